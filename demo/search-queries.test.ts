@@ -3,9 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
-import { landApiQuery, readLandSearch } from '#src/modules/listings/filters/land-search.ts';
-import { propertyApiQuery, readPropertySearch } from '#src/modules/listings/filters/property-search.ts';
-import { propertyListAt } from '#src/modules/listings/lists/property-list.ts';
+import { listApiQuery, readSearch } from '#src/modules/listings/filters/list-search.ts';
+import { generalList, listAt } from '#src/modules/listings/lists/listing-lists.ts';
 import { importRowsInto } from '#tests/support/rows/import-rows.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { loadDemoAgency } from './load-demo-agency.ts';
@@ -39,12 +38,9 @@ async function firstAt(address: string): Promise<string> {
   const [path = '', query = ''] = address.split('?');
   const [, view, kind, slug] = path.split('/');
   if (view === 'view') return (await replyTo(`/${kind === 'land' ? 'land' : 'properties'}/${slug}`, titled)).title;
-  const raw = parseSearch(query);
-  const list = propertyListAt(path === '/land' ? '/properties' : `/${view}`);
-  const call =
-    path === '/land'
-      ? `/land${stringifySearch(landApiQuery(readLandSearch(raw)))}`
-      : `/properties${stringifySearch(propertyApiQuery(list, readPropertySearch(list, raw)))}`;
+  const list = listAt(path) ?? generalList;
+  const asked = stringifySearch(listApiQuery(list, readSearch(list, parseSearch(query))));
+  const call = `/${list.kind === 'land' ? 'land' : 'properties'}${asked}`;
   const { items } = await replyTo(call, z.object({ items: z.array(titled) }));
   return items[0]?.title ?? '';
 }

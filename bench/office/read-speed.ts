@@ -1,7 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { refreshFigures } from '#modules/insights/server';
 import { connectDatabase, type Database } from '#platform/database/server/database.ts';
-import { systemClock } from '#platform/time/server/clock.ts';
 import { buildInstance, measureRead, type Read, type ReadSpeed } from '../read-speed.ts';
 
 /** Inserts a manager's session that is valid for one hour. */
@@ -170,7 +168,7 @@ function readsOf({ staffId, agentId }: { staffId: string; agentId: string }): Re
 }
 
 /**
- * Measures the office's lists. The dashboard's figures are computed before, as their job does every ten minutes.
+ * Measures the office's lists.
  * @param only measures the reads whose names contain this
  */
 export async function measureOfficeReads(databaseUrl: string, rounds: number, only = ''): Promise<ReadSpeed[]> {
@@ -178,7 +176,6 @@ export async function measureOfficeReads(databaseUrl: string, rounds: number, on
   const app = await buildInstance(db);
   try {
     const session = await openSession(db);
-    await refreshFigures({ db, clock: systemClock });
     const speeds: ReadSpeed[] = [];
     for (const read of readsOf(session).filter(({ name }) => name.includes(only))) {
       speeds.push(await measureRead(db, app, read, { headers: { cookie: session.cookie }, rounds }));

@@ -4,7 +4,6 @@
  */
 import { pathToFileURL } from 'node:url';
 import { pino } from 'pino';
-import { PageViewCounter } from '#modules/insights/server';
 import { connectDatabase } from '#platform/database/server/database.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
@@ -19,7 +18,6 @@ const api = createApi({
   publicUrl: 'http://localhost',
   validateReplies: false,
   storedMails: 'this-machine',
-  pageViews: new PageViewCounter(db, log),
 });
 const { render }: { render: PageRenderer } = await import(
   pathToFileURL(`${process.cwd()}/dist/server/page-renderer.js`).href

@@ -339,24 +339,6 @@ test.describe('small phones', () => {
     }
   });
 
-  test('show how much was found after a filter was pressed, and the filter too', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 664 });
-    await open(page, '/residential', 'asked');
-    const choice = page.getByText('Rent', { exact: true }).first();
-    await choice.click();
-    await expect(page).toHaveURL(/type=rent/);
-    const count = page.locator('#results-count');
-    await expect(count).toContainText('for rent');
-    const question = await cookies(page).boundingBox();
-    await expect
-      .poll(async () => {
-        const box = await count.boundingBox();
-        return (box?.y ?? 0) + (box?.height ?? 0);
-      })
-      .toBeLessThanOrEqual(question?.y ?? 0);
-    expect((await choice.boundingBox())?.y).toBeGreaterThanOrEqual(60);
-  });
-
   test('let a press through that meets a question which appears late', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 664 });
     // What a press in the middle of the link meets as the question appears, and whether the question takes presses later.

@@ -4,7 +4,6 @@ export { getOfficeSettings } from './admin/client.gen.ts';
 export { SettingsPage } from './admin/settings-fields.tsx';
 export {
   AgencyContext,
-  type HeaderAgency,
   type ListingSite,
   listingSiteOf,
   toHeaderAgency,

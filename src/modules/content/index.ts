@@ -1,7 +1,7 @@
 /** What other modules and pages may use of `content` in a browser. */
 
 export { ArticleEditor } from './articles/admin/article-editor.tsx';
-export { editorHref, previewHref, versionsHref } from './articles/admin/article-labels.ts';
+export { editorHref, previewHref } from './articles/admin/article-labels.ts';
 export { ArticlesPage, NewArticlePage, readArticleTableSearch } from './articles/admin/articles-page.tsx';
 export {
   getAdminArticle,

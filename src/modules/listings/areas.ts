@@ -1,6 +1,5 @@
 import { formatNumber } from '#platform/text/numbers.ts';
 
-/** Formats a floor area: '184 sqm', '1,250.5 sqm'. */
 export const formatSqm = (areaSqm: number): string => `${formatNumber(areaSqm, 1)} sqm`;
 
 /** 1 acre in square metres, exact (international yard and pound agreement, 1959). */
@@ -10,7 +9,6 @@ export const SQM_PER_HECTARE = 10_000;
 /** Square metres in acres, four decimals. */
 export const toAcres = (sqm: number): number => Math.round((sqm / SQM_PER_ACRE) * 10_000) / 10_000;
 
-/** Converts a size to square metres. */
 export function toSqm(size: number, unit: 'acres' | 'hectares' | 'sqm'): number {
   if (unit === 'sqm') return size;
   return size * (unit === 'acres' ? SQM_PER_ACRE : SQM_PER_HECTARE);

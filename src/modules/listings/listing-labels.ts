@@ -3,7 +3,6 @@ import type { ReferredListing } from './contract.ts';
 /** '1 listing', '3 listings' */
 export const countListings = (count: number): string => (count === 1 ? '1 listing' : `${count} listings`);
 
-/** The fields that both kinds have. */
 export const listingOf = (listing: ReferredListing) => (listing.type === 'property' ? listing.property : listing.land);
 
 interface Named {
@@ -11,7 +10,6 @@ interface Named {
   slug: string;
 }
 
-/** The path of a listing's page. */
 export const listingHref = ({ kind, slug }: Named): string => `/view/${kind}/${encodeURIComponent(slug)}`;
 
 /** 'property/the-jacaranda-house', as the API and shared links name a listing. */

@@ -14,7 +14,6 @@ export interface TaskProgressProps {
   task: OfficeTask;
   /** Name of the work: 'Reading the file'. */
   label: string;
-  /** `form_token` of the session. */
   formToken: string;
 }
 

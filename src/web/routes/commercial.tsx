@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { commercialList, readPropertySearch } from '#modules/listings';
-import { loadPropertyList, PropertyListRoute } from './-property-list.tsx';
+import { commercialList, readSearch } from '#modules/listings';
+import { ListingListRoute, loadListingList } from './-listing-list.tsx';
 
 export const Route = createFileRoute('/commercial')({
-  loaderDeps: ({ search }) => ({ search: readPropertySearch(commercialList, search) }),
-  loader: (context) => loadPropertyList(commercialList, context),
+  loaderDeps: ({ search }) => ({ search: readSearch(commercialList, search) }),
+  loader: (context) => loadListingList(commercialList, context),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => <PropertyListRoute list={commercialList} loaded={Route.useLoaderData()} />,
+  component: () => <ListingListRoute list={commercialList} loaded={Route.useLoaderData()} />,
 });

@@ -1,7 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { asksForLand, findMeantList, generalList, readPropertySearch } from '#modules/listings';
-import { orRedirect } from './-moved-page.ts';
-import { loadPropertyList, PropertyListRoute } from './-property-list.tsx';
+import { asksForLand, findMeantList, generalList, readSearch } from '#modules/listings';
+import { ListingListRoute, loadListingList } from './-listing-list.tsx';
 
 export const Route = createFileRoute('/properties')({
   beforeLoad: async ({ location, search, abortController: { signal } }) => {
@@ -9,8 +8,8 @@ export const Route = createFileRoute('/properties')({
     const meant = await findMeantList(location, signal);
     if (meant) throw redirect({ href: meant, statusCode: 303 });
   },
-  loaderDeps: ({ search }) => ({ search: readPropertySearch(generalList, search) }),
-  loader: (context) => orRedirect(loadPropertyList(generalList, context)),
+  loaderDeps: ({ search }) => ({ search: readSearch(generalList, search) }),
+  loader: (context) => loadListingList(generalList, context),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => <PropertyListRoute list={generalList} loaded={Route.useLoaderData()} />,
+  component: () => <ListingListRoute list={generalList} loaded={Route.useLoaderData()} />,
 });

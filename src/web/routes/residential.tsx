@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readPropertySearch, residentialList } from '#modules/listings';
-import { loadPropertyList, PropertyListRoute } from './-property-list.tsx';
+import { readSearch, residentialList } from '#modules/listings';
+import { ListingListRoute, loadListingList } from './-listing-list.tsx';
 
 export const Route = createFileRoute('/residential')({
-  loaderDeps: ({ search }) => ({ search: readPropertySearch(residentialList, search) }),
-  loader: (context) => loadPropertyList(residentialList, context),
+  loaderDeps: ({ search }) => ({ search: readSearch(residentialList, search) }),
+  loader: (context) => loadListingList(residentialList, context),
   head: ({ loaderData }) => loaderData?.head ?? {},
-  component: () => <PropertyListRoute list={residentialList} loaded={Route.useLoaderData()} />,
+  component: () => <ListingListRoute list={residentialList} loaded={Route.useLoaderData()} />,
 });

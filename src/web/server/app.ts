@@ -5,7 +5,7 @@ import { getAgency, serveAgencyFiles, serveAgencyMapPicture } from '#modules/age
 import { serveBlogFeeds } from '#modules/content/server';
 import { oneClickEndAlerts, oneClickUnsubscribe, serveContactExport, serveSubscriberExport } from '#modules/crm/server';
 import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
-import { keepPageViews, PageViewCounter, serveAuditExport, serveDashboardExport } from '#modules/insights/server';
+import { serveAuditExport, serveDashboardExport } from '#modules/insights/server';
 import { serveListingDocuments, serveListingMapPictures, uploadPhotograph } from '#modules/listings/server';
 import { serveExports, serveImportFiles } from '#modules/transfer/server';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
@@ -94,16 +94,14 @@ export interface Services extends HttpServerOptions, ApiServices {
 }
 /** Builds the application with all routes; the caller listens, or a test injects requests. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const pageViews = new PageViewCounter(services.db, services.log);
   const changes = new ChangeFeed();
-  const api = createApi({ ...services, pageViews, changes });
+  const api = createApi({ ...services, changes });
   const app = await createHttpServer(services);
   const { metrics, pages } = services;
   const patterns = new RoutePatterns(pages?.patterns ?? []);
   if (isTracing()) traceRequests(app, patterns);
   if (metrics) countRequests(app, metrics, patterns);
   keepRedirectsHere(app, services.publicUrl);
-  keepPageViews(app, services, pageViews);
   await recogniseVisitors(app, services);
   registerRequestSessions(app, services);
   const { replica } = services;

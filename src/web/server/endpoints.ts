@@ -16,7 +16,7 @@ import {
   registerVisitorForms,
 } from '#modules/crm/server';
 import { registerSignIn, registerStaff } from '#modules/identity/server';
-import type { PageViewCounter, StatusServices } from '#modules/insights/server';
+import type { StatusServices } from '#modules/insights/server';
 import {
   readChanges,
   registerAuditLog,
@@ -76,8 +76,6 @@ export interface ApiServices {
   readiness?: ReadinessProbes;
   /** What the program knows about itself, for the page of the system's status. */
   program?: StatusServices['program'];
-  /** Made by `buildApp`, which also empties it when the program stops. */
-  pageViews?: PageViewCounter;
 }
 
 /** Every endpoint of the product. A new feature adds its line here. */

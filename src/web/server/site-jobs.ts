@@ -8,7 +8,6 @@ import {
   SEND_SEARCH_ALERTS_SCHEDULE,
   sendSearchAlerts,
 } from '#modules/crm/server';
-import { REFRESH_FIGURES, refreshFigures } from '#modules/insights/server';
 import {
   ASSIGN_LISTING_PLACES,
   assignPlaces,
@@ -97,7 +96,6 @@ export function siteJobs({
         await removeUnusedPhotographs({ db, storage, clock: systemClock });
       },
       [REMOVE_STORED_FILE]: removeStoredFileLater({ db, storage }),
-      [REFRESH_FIGURES]: () => refreshFigures({ db, clock: systemClock }),
       [MERGE_LISTING_COUNTS]: () => mergeListingCounts(db),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
@@ -123,7 +121,6 @@ export function siteJobs({
       APPLY_RETENTION_SCHEDULE,
       `22 * * * * ${REMOVE_OLD_EXPORTS}`,
       `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
-      `*/10 * * * * ${REFRESH_FIGURES}`,
       `*/10 * * * * ${MERGE_LISTING_COUNTS}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,

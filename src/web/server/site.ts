@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import { ensureOwner, firstOwnerLink } from '#modules/identity/server';
-import { REFRESH_FIGURES } from '#modules/insights/server';
 import { syncPlaces, syncTransitStages } from '#modules/listings/server';
 import { removeStaged } from '#platform/backup/server/stored-files.ts';
 import { openArchive } from '#platform/basemap/server/archive.ts';
@@ -15,7 +14,6 @@ import { createImageVariants, warmAllImages } from '#platform/files/server/image
 import { openSiteFiles, type SiteFiles } from '#platform/files/server/site-files.ts';
 import type { Log } from '#platform/http/server/log.ts';
 import { announceProgram } from '#platform/instances/server/program-instances.ts';
-import { addJob } from '#platform/jobs/server/add-job.ts';
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
 import { isRunnerPresent } from '#platform/jobs/server/presence.ts';
 import { startJobs } from '#platform/jobs/server/start-jobs.ts';
@@ -165,8 +163,6 @@ async function startOn(
         );
   if (jobs) areJobsRunning = jobs.isRunning;
   const announced = await announceProgram(db, { version, role: config.role }, log);
-  // The cached figures may be outdated after a downtime.
-  await addJob(db, { task: REFRESH_FIGURES, payload: {}, key: REFRESH_FIGURES, priority: 10 });
   // Renders a page before the first request, so that the layout's replies are cached in case the database becomes
   // unreachable.
   if (pages) await app.inject({ url: '/login', headers: { accept: 'text/html' } });

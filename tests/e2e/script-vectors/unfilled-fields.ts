@@ -11,9 +11,5 @@ export const unfilledFields: Readonly<Record<string, string>> = {
   'POST /office/contacts/{contact_id}/merges other': 'the number or address of a contact there is',
   'POST /office/enquiries listing': 'the reference number of a listing there is',
   'POST /office/imports/{import_id}/columns fields.*': 'the name of a field of ours',
-  'POST /office/photographs/{subject_type}/{subject_id}/approvals seen':
-    'what was shown to whoever approves, compared only',
-  'POST /office/properties/{property_id}/floor-plans/approvals seen':
-    'what was shown to whoever approves, compared only',
   'POST /sign-in/second-factor code': 'a code of an app or of the list, compared only',
 };

@@ -118,7 +118,7 @@ describe('two programs on one database and one bucket', () => {
     await first.kill();
     expect((await get(second, '/')).status).toBe(200);
     expect(JSON.parse((await get(second, '/api/v1/health/ready')).text).data.jobs.running).toBe(true);
-    await database.query(`select graphile_worker.add_job('refresh_figures', '{}', job_key => 'after the kill')`);
+    await database.query(`select graphile_worker.add_job('merge-listing-counts', '{}', job_key => 'after the kill')`);
     await expect.poll(() => count(`graphile_worker.jobs where key = 'after the kill'`), { timeout: 20_000 }).toBe(0);
     await first.start();
     expect((await get(first, '/')).status).toBe(200);
@@ -137,7 +137,7 @@ describe('a program for visitors and one for jobs', () => {
   const areJobsRunning = async () => JSON.parse((await get(web, '/api/v1/health/ready')).text).data.jobs.running;
 
   test('leave jobs to the worker: they wait for it, and the site is ready meanwhile', async () => {
-    await database.query(`select graphile_worker.add_job('refresh_figures', '{}', job_key => 'for the worker')`);
+    await database.query(`select graphile_worker.add_job('merge-listing-counts', '{}', job_key => 'for the worker')`);
     expect(await areJobsRunning()).toBe(false);
     await delay(1_000);
     expect(await count(`graphile_worker.jobs where key = 'for the worker' and attempts = 0`)).toBe(1);

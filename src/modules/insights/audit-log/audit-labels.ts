@@ -10,7 +10,6 @@ import { capitalised } from '#platform/text/text.ts';
 import { insightsAuditActions } from '../audit-actions.ts';
 import type { AuditEntry } from './contract.ts';
 
-/** Texts of actions by name; null where the text is made from the name. */
 const actions: Readonly<Record<string, string | null>> = {
   ...agencyAuditActions,
   ...identityAuditActions,
@@ -27,7 +26,6 @@ const listingVerbs: Readonly<Record<string, string | null>> = listingAuditVerbs;
 /** The declared actions, but for those of single listings. */
 export const knownActions: readonly string[] = Object.keys(actions);
 
-/** Groups of actions in the filter, by prefix. */
 export const actionGroups: readonly { value: string; label: string }[] = [
   { value: 'sign_in.', label: 'All refused sign-ins and lock-outs' },
   { value: 'account.', label: 'All about passwords and second steps' },
@@ -136,5 +134,4 @@ const pages: Readonly<Record<string, (id: string) => string>> = {
   consultation: (id) => `/office/diary/consultations/${id}`,
 };
 
-/** Address of the page of an entry's subject; null if it has none. */
 export const subjectHref = ({ type, id }: { type: string; id: string }): string | null => pages[type]?.(id) ?? null;

@@ -4,12 +4,12 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { FilterBar, FilterSelect } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { actionGroups, actionText, entryText, fieldText, subjectHref, subjectText } from './audit-labels.ts';
 import { type AuditSearch, auditExportHref, auditHref, isFiltered } from './audit-search.ts';
@@ -20,7 +20,6 @@ export interface AuditPageProps {
   search: AuditSearch;
 }
 
-/** Everything staff changed, newest first. */
 export function AuditPage({ list, search }: AuditPageProps) {
   const { items, pagination, total_is_capped } = list;
   const total = formatNumber(pagination.total_items);
@@ -75,27 +74,9 @@ function Filters({ list: { choices }, search }: AuditPageProps) {
       label="Filter the audit"
       {...(isFiltered(search) ? { clearHref: '/office/audit' } : {})}
     >
-      <SelectField
-        key={`staff ${search.staff_id}`}
-        label="Person"
-        name="staff_id"
-        defaultValue={search.staff_id ?? ''}
-        options={[{ value: '', label: 'Everybody' }, ...people]}
-      />
-      <SelectField
-        key={`subject ${search.subject_type}`}
-        label="Changed"
-        name="subject_type"
-        defaultValue={search.subject_type ?? ''}
-        options={[{ value: '', label: 'Anything' }, ...subjects]}
-      />
-      <SelectField
-        key={`action ${search.action}`}
-        label="Action"
-        name="action"
-        defaultValue={search.action ?? ''}
-        options={[{ value: '', label: 'Any' }, ...groups, ...actions]}
-      />
+      <FilterSelect label="Person" name="staff_id" value={search.staff_id} any="Everybody" options={people} />
+      <FilterSelect label="Changed" name="subject_type" value={search.subject_type} any="Anything" options={subjects} />
+      <FilterSelect label="Action" name="action" value={search.action} any="Any" options={[...groups, ...actions]} />
       <TextField key={`from ${search.from}`} label="From" name="from" type="date" defaultValue={search.from ?? ''} />
       <TextField key={`to ${search.to}`} label="To" name="to" type="date" defaultValue={search.to ?? ''} />
       {search.subject_id && <input type="hidden" name="subject_id" value={search.subject_id} />}

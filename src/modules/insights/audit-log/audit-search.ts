@@ -1,6 +1,5 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 
-/** Query parameters of the audit page. */
 export interface AuditSearch {
   staff_id?: string;
   subject_type?: string;
@@ -22,7 +21,6 @@ const patterns = {
 type Filter = keyof typeof patterns;
 const filters: readonly Filter[] = ['staff_id', 'subject_type', 'subject_id', 'action', 'from', 'to'];
 
-/** Parses the query parameters; invalid values are left out. */
 export function readAuditSearch(search: Readonly<Record<string, unknown>>): AuditSearch {
   const page = Number(search.page);
   const found: AuditSearch = { page: Number.isInteger(page) && page >= 1 && page <= 400 ? page : 1 };
@@ -33,12 +31,10 @@ export function readAuditSearch(search: Readonly<Record<string, unknown>>): Audi
   return found;
 }
 
-/** Whether any filter is set. */
 export const isFiltered = (search: AuditSearch): boolean => filters.some((name) => search[name] !== undefined);
 
 export const auditHref = ({ page, ...rest }: AuditSearch): string =>
   `/office/audit${stringifySearch({ ...rest, page: page > 1 ? page : undefined })}`;
 
-/** The file with everything the filters find. */
 export const auditExportHref = ({ page: _page, ...rest }: AuditSearch): string =>
   `/office/audit.csv${stringifySearch({ ...rest })}`;

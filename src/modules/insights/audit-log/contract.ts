@@ -4,7 +4,6 @@ import { queryInt, queryText } from '#platform/http/query-values.ts';
 
 const word = z.string().regex(/^[\w.-]{1,80}$/, 'is not a kind of change');
 
-/** Which changes; the same for the list and for its export. */
 export const auditFilters = {
   staff_id: z.uuid('is not a person').optional(),
   subject_type: word.optional().meta({ description: "What was changed, such as 'property'." }),

@@ -26,7 +26,6 @@ interface LineProps {
   badge?: { tone: BadgeTone; label: string };
 }
 
-/** One action item: title, details, and a link. */
 function Line({ href, title, line, imageId, badge }: LineProps) {
   return (
     <li className="flex items-center justify-between gap-3 border-t border-line px-5 py-3 first:border-t-0">
@@ -94,7 +93,6 @@ interface ReaderProps {
   account: Pick<OwnAccount, 'id' | 'role'>;
 }
 
-/** Enquiries whose 24 hours are over or end today, and due tasks. */
 export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'enquiries' | 'tasks'> & ReaderProps) {
   if (!enquiries) return null;
   const overdue = { tone: 'red', label: 'Overdue' } as const;
@@ -128,7 +126,6 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'en
 
 const statusTones: Record<string, BadgeTone> = { Confirmed: 'available', Requested: 'reserved', Done: 'sky' };
 
-/** Today's visits and consultations. */
 export function TodayCard({
   appointments,
   unconfirmed_visits,
@@ -161,7 +158,6 @@ export function TodayCard({
   );
 }
 
-/** Past visits and consultations whose outcome was not recorded. */
 export function OutcomeCard({ outcomes, account }: { outcomes: NonNullable<ActionItems['outcomes']> } & ReaderProps) {
   return (
     <ListCard
@@ -184,7 +180,6 @@ export function OutcomeCard({ outcomes, account }: { outcomes: NonNullable<Actio
 
 const roomOf = (type: 'property' | 'land'): string => (type === 'property' ? 'properties' : 'land');
 
-/** Listings that wait for approval. */
 export function ApprovalCard({ approvals }: { approvals: NonNullable<ActionItems['approvals']> }) {
   return (
     <ListCard title="Needs approval" more={approvalLinks(approvals)} empty="Nothing waits for approval.">
@@ -202,7 +197,6 @@ export function ApprovalCard({ approvals }: { approvals: NonNullable<ActionItems
   );
 }
 
-/** Published listings that were not confirmed for 30 days. */
 export function UnconfirmedCard({
   listings,
   account,
@@ -226,7 +220,6 @@ export function UnconfirmedCard({
   );
 }
 
-/** The remaining action items, a line each. */
 export function OtherActionItems({ needs, account }: { needs: ActionItems } & ReaderProps) {
   const links = otherLinks(needs, account);
   if (links.length === 0) return null;

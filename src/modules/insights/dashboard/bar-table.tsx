@@ -1,5 +1,5 @@
+import { formatNumber } from '#platform/text/numbers.ts';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import { countText } from './duration-format.ts';
 
 export interface Bar {
   key: string;
@@ -10,9 +10,7 @@ export interface Bar {
 }
 
 export interface BarTableProps {
-  /** What it shows. */
   caption: string;
-  /** Heading of the column with the row names. */
   head: string;
   measures: readonly string[];
   bars: readonly Bar[];
@@ -49,7 +47,7 @@ export function BarTable({ caption, head, measures, bars }: BarTableProps) {
             </th>
             {bar.values.map((value, index) => (
               <td key={measures[index]} className="pl-4 text-right align-top font-semibold tabular-nums">
-                {countText(value)}
+                {formatNumber(value)}
               </td>
             ))}
           </tr>

@@ -4,7 +4,6 @@ import { periods, usualPeriod } from './periods.ts';
 
 const count = z.int().min(0);
 
-/** A number of days, one of the periods. */
 export const periodQuery = z
   .enum(periods.map(String) as [string, ...string[]], `must be one of: ${periods.join(', ')}`)
   .default(String(usualPeriod))
@@ -17,6 +16,15 @@ const listingRef = {
   title: z.string(),
   image_id: z.uuid().nullable().meta({ description: 'Its first photograph.' }),
 };
+
+const bookingRef = {
+  kind: z.enum(['visit', 'consultation']),
+  id: z.int(),
+  at: z.iso.datetime(),
+  about: z.string(),
+  name: z.string(),
+};
+const byKind = { total: count, properties: count, land: count };
 
 /** Action items of today. Counts stop at 10,000. Parts outside the role's work are null. */
 const needsSchema = z
@@ -47,30 +55,13 @@ const needsSchema = z
       }),
     ),
     appointments: z
-      .array(
-        z.strictObject({
-          kind: z.enum(['visit', 'consultation']),
-          id: z.int(),
-          at: z.iso.datetime(),
-          about: z.string(),
-          name: z.string(),
-          status: z.string(),
-        }),
-      )
+      .array(z.strictObject({ ...bookingRef, status: z.string() }))
       .nullable()
       .meta({ description: 'Today’s visits and consultations.' }),
     outcomes: z
       .strictObject({
         total: count,
-        items: z.array(
-          z.strictObject({
-            kind: z.enum(['visit', 'consultation']),
-            id: z.int(),
-            at: z.iso.datetime(),
-            about: z.string(),
-            name: z.string(),
-          }),
-        ),
+        items: z.array(z.strictObject(bookingRef)),
       })
       .nullable()
       .meta({ description: 'Visits and consultations that are over, and nobody has said what became of them.' }),
@@ -82,9 +73,7 @@ const needsSchema = z
       .meta({ description: 'Visits and consultations that were asked for and have no answer yet.' }),
     approvals: z
       .strictObject({
-        total: count,
-        properties: count,
-        land: count,
+        ...byKind,
         items: z.array(
           z.strictObject({
             ...listingRef,
@@ -99,9 +88,7 @@ const needsSchema = z
       .meta({ description: 'For those who may approve.' }),
     unconfirmed_listings: z
       .strictObject({
-        total: count,
-        properties: count,
-        land: count,
+        ...byKind,
         items: z.array(z.strictObject({ ...listingRef, confirmed_at: z.iso.datetime().nullable() })),
       })
       .nullable()
@@ -112,7 +99,7 @@ const needsSchema = z
   .meta({ id: 'DashboardNeeds' });
 export type ActionItems = z.output<typeof needsSchema>;
 
-export const enquiryFiguresSchema = z
+const enquiryFiguresSchema = z
   .strictObject({
     total: count,
     total_before: count.meta({ description: 'In as many days before.' }),
@@ -138,7 +125,7 @@ export const enquiryFiguresSchema = z
   .meta({ id: 'DashboardEnquiries' });
 export type EnquiryFigures = z.output<typeof enquiryFiguresSchema>;
 
-export const listingFiguresSchema = z
+const listingFiguresSchema = z
   .strictObject({
     states: z.array(z.strictObject({ state: z.string(), properties: count, land: count })),
     ages: z
@@ -156,9 +143,7 @@ const rankedPage = z.strictObject({
   total: count,
 });
 
-export const mostEnquiredSchema = z.array(rankedPage);
-
-export const viewFiguresSchema = z
+const viewFiguresSchema = z
   .strictObject({ total: count, total_before: count, most_viewed: z.array(rankedPage) })
   .meta({ id: 'DashboardViews' });
 export type ViewFigures = z.output<typeof viewFiguresSchema>;
@@ -169,8 +154,6 @@ export const getDashboard = defineEndpoint({
   path: '/office/dashboard',
   tag: 'Dashboard',
   summary: 'What waits for the caller today, and how the agency does',
-  description:
-    'What waits, and every count that leads to a list, is as it is now. Where there is very much to count, charts and rankings may be a quarter of an hour old; `charts_as_of` says of when they are.',
   permission: 'dashboard.see',
   timeLimit: 'report',
   query: z.strictObject({ days: periodQuery }),
@@ -187,12 +170,8 @@ export const getDashboard = defineEndpoint({
     needs: needsSchema,
     enquiries: enquiryFiguresSchema.nullable(),
     listings: listingFiguresSchema.nullable(),
-    most_enquired: mostEnquiredSchema.nullable(),
+    most_enquired: z.array(rankedPage).nullable(),
     views: viewFiguresSchema,
-    charts_as_of: z.iso.datetime().nullable().meta({
-      description:
-        'When charts and rankings were counted, where that was not just now. Counts that lead to a list are as of now.',
-    }),
   }),
 });
 export type Dashboard = z.output<(typeof getDashboard)['data']>;

@@ -25,7 +25,6 @@ const OWN_OR_NOBODYS = 'me-or-nobody';
 const whose = ({ role }: Reader, name: 'agent' | 'staff'): Record<string, string> =>
   looksAfterAll(role) ? {} : { [name]: OWN_OR_NOBODYS };
 
-/** Enquiries without a reply: those past their 24 hours, and those whose 24 hours end today. */
 export function waitingLinks({ overdue, due }: NonNullable<ActionItems['enquiries']>, reader: Reader): CountLink[] {
   const inbox = (search: Record<string, string>) => ({ view: 'table', ...whose(reader, 'agent'), ...search });
   return [
@@ -36,7 +35,6 @@ export function waitingLinks({ overdue, due }: NonNullable<ActionItems['enquirie
 
 const inDiary = (made: CountLink, part: string): CountLink => ({ ...made, href: `${made.href}#${part}` });
 
-/** Visits and consultations that are requested and not yet answered. */
 export const toConfirmLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'to confirm', '/office/diary', whose(reader, 'staff')), 'to-confirm');
 
@@ -52,7 +50,6 @@ const conflictsLink = (count: number, reader: Reader): CountLink =>
     'conflicts',
   );
 
-/** Past visits and consultations without an outcome. */
 export const outcomesLink = (count: number, reader: Reader): CountLink =>
   inDiary(link(count, 'without an outcome', '/office/diary', whose(reader, 'staff')), 'awaiting');
 
@@ -75,7 +72,6 @@ export const approvalLinks = (approvals: ByKind): CountLink[] => byKind(approval
 export const unconfirmedLinks = (listings: ByKind, reader: Reader): CountLink[] =>
   byKind(listings, { confirmed: 'stale', ...(looksAfterAll(reader.role) ? {} : { agent: reader.id }) });
 
-/** The remaining action items. */
 export function otherLinks(
   { conflicts, open_reports, articles }: Pick<ActionItems, 'conflicts' | 'open_reports' | 'articles'>,
   reader: Reader,
@@ -91,22 +87,7 @@ export function otherLinks(
   ].filter(({ count }) => count > 0);
 }
 
-/** Enquiries of each source within the period of the figures. */
 export const sourceLinks = ({ enquiries, from, to }: Pick<Dashboard, 'enquiries' | 'from' | 'to'>): CountLink[] =>
   (enquiries?.sources ?? []).map(({ source, total }) =>
     link(total, source, '/office/enquiries', { view: 'table', source, from, until: to }),
   );
-
-/** All numbers of the dashboard that link to a list. */
-export function countLinks(dashboard: Dashboard, reader: Reader): CountLink[] {
-  const { needs } = dashboard;
-  return [
-    ...(needs.enquiries ? waitingLinks(needs.enquiries, reader) : []),
-    ...(needs.unconfirmed_visits === null ? [] : [toConfirmLink(needs.unconfirmed_visits, reader)]),
-    ...(needs.outcomes ? [outcomesLink(needs.outcomes.total, reader)] : []),
-    ...(needs.approvals ? approvalLinks(needs.approvals) : []),
-    ...(needs.unconfirmed_listings ? unconfirmedLinks(needs.unconfirmed_listings, reader) : []),
-    ...otherLinks(needs, reader),
-    ...sourceLinks(dashboard),
-  ];
-}

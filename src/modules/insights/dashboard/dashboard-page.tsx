@@ -1,11 +1,12 @@
 import { Download } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import { greeting } from '#platform/security/staff-roles.ts';
-import { hourOfDay, longDay, nairobiHour } from '#platform/time/nairobi-time.ts';
+import { longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { Card } from '#web/ui/office/card.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import {
@@ -17,15 +18,15 @@ import {
   WaitingCard,
 } from './action-items-today.tsx';
 import type { Dashboard } from './contract.ts';
-import { FigureTiles, ListingCards, RankingCard, SourceCard, WeekCard } from './figures.tsx';
+import { FigureTiles, ListingCards, RankingCard, SourceCard } from './figures.tsx';
 import { periodLabels, periods } from './periods.ts';
+import { WeekChart } from './week-chart.tsx';
 
 export interface DashboardPageProps {
   account: OwnAccount;
   dashboard: Dashboard;
 }
 
-/** The first page of the office: action items of this person, and figures. */
 export function DashboardPage({ account, dashboard }: DashboardPageProps) {
   const { needs, enquiries, listings, most_enquired, views } = dashboard;
   return (
@@ -38,11 +39,6 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       {dashboard.lacks_secret_key && <SecretKeyNote />}
       {!account.has_second_factor && <SecondStepNote />}
       <FigureTiles dashboard={dashboard} />
-      {dashboard.charts_as_of && (
-        <p className="text-sm text-muted">
-          Charts and rankings as of {hourOfDay(nairobiHour(new Date(dashboard.charts_as_of)))}; counts are as of now.
-        </p>
-      )}
       <OtherActionItems needs={needs} account={account} />
       {enquiries && (
         <div className={pair}>
@@ -55,7 +51,9 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       )}
       {enquiries && (
         <div className={pair}>
-          <WeekCard figures={enquiries} />
+          <Card title="Enquiries and site visits" note="per week">
+            <WeekChart figures={enquiries} />
+          </Card>
           <SourceCard dashboard={dashboard} />
         </div>
       )}

@@ -10,11 +10,8 @@ export function durationText(minutes: number): string {
   return hours % 24 === 0 ? `${days} days` : `${days} days ${hours % 24} h`;
 }
 
-/** '12,400' */
-export const countText = (count: number): string => formatNumber(count);
-
 /** Counts stop at 10,000: '10,000 or more'. */
-export const cappedText = (count: number): string => (count >= 10_000 ? '10,000 or more' : countText(count));
+export const cappedText = (count: number): string => (count >= 10_000 ? '10,000 or more' : formatNumber(count));
 
 /** '13% more than in the 90 days before'; empty when the earlier count was 0. */
 export function changeText(now: number, before: number, days: number): string | undefined {
@@ -22,5 +19,5 @@ export function changeText(now: number, before: number, days: number): string | 
   const percent = Math.round((100 * (now - before)) / before);
   const than = `the ${days} days before`;
   if (percent === 0) return `As many as in ${than}`;
-  return `${countText(Math.abs(percent))}% ${percent > 0 ? 'more' : 'fewer'} than in ${than}`;
+  return `${formatNumber(Math.abs(percent))}% ${percent > 0 ? 'more' : 'fewer'} than in ${than}`;
 }

@@ -1,12 +1,11 @@
+import { formatNumber } from '#platform/text/numbers.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { type Bar, BarTable } from './bar-table.tsx';
 import type { Dashboard, EnquiryFigures, ListingFigures } from './contract.ts';
 import { sourceLinks } from './count-links.ts';
-import { cappedText, changeText, countText, durationText } from './duration-format.ts';
-import { WeekChart } from './week-chart.tsx';
+import { cappedText, changeText, durationText } from './duration-format.ts';
 
-/** The summary numbers above the charts. */
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
   const { enquiries, listings, views, needs, days } = dashboard;
   return (
@@ -15,7 +14,7 @@ export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
       {listings && (
         <StatTile
           label="Listings on offer"
-          value={countText(listings.on_offer)}
+          value={formatNumber(listings.on_offer)}
           {...(needs.approvals ? { change: `${cappedText(needs.approvals.total)} waiting for approval` } : {})}
         />
       )}
@@ -37,7 +36,7 @@ function EnquiryTiles({ figures: { total, total_before, response }, days }: { fi
       <StatTile
         label="Answered within 24 hours"
         value={share === null ? '–' : `${Math.floor(share * 100)}%`}
-        change={share === null ? 'Nothing to answer yet' : `${countText(response.answered)} answered`}
+        change={share === null ? 'Nothing to answer yet' : `${formatNumber(response.answered)} answered`}
         {...(share !== null && share < 0.9 ? { tone: 'bad' as const } : {})}
       />
       <StatTile
@@ -59,19 +58,9 @@ interface ChangeTileProps {
 function ChangeTile({ label, now, before, days }: ChangeTileProps) {
   const change = changeText(now, before, days);
   const tone = now === before ? {} : { tone: now > before ? ('good' as const) : ('bad' as const) };
-  return <StatTile label={label} value={countText(now)} {...(change ? { change, ...tone } : {})} />;
+  return <StatTile label={label} value={formatNumber(now)} {...(change ? { change, ...tone } : {})} />;
 }
 
-/** Enquiries by week, as a chart with a table. */
-export function WeekCard({ figures }: { figures: EnquiryFigures }) {
-  return (
-    <Card title="Enquiries and site visits" note="per week">
-      <WeekChart figures={figures} />
-    </Card>
-  );
-}
-
-/** Enquiries by source. */
 export function SourceCard({ dashboard }: { dashboard: Dashboard }) {
   const links = sourceLinks(dashboard);
   const bars = (dashboard.enquiries?.sources ?? []).slice(0, 8).map(({ source, total }, index) => ({
@@ -91,7 +80,6 @@ export function SourceCard({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** Listings by state, and by time since publication. */
 export function ListingCards({ figures: { states, ages } }: { figures: ListingFigures }) {
   const measures = ['Properties', 'Land'];
   return (
@@ -131,7 +119,6 @@ const barsOf = (pages: Ranked): Bar[] =>
     values: [total],
   }));
 
-/** A ranking of pages, most first. */
 export function RankingCard({
   title,
   measure,

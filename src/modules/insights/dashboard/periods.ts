@@ -1,4 +1,3 @@
-/** The selectable periods, in days up to today. */
 export const periods = [30, 90, 365] as const;
 export type Period = (typeof periods)[number];
 export const usualPeriod: Period = 90;

@@ -9,7 +9,6 @@ export const looksAfterAll = (role: StaffRole): boolean => role === 'owner' || r
 /** Editors work on articles only and see neither enquiries nor listings. */
 export const doesBusiness = (role: StaffRole): boolean => role !== 'editor';
 
-/** The page types whose views a role sees. */
 export function pagesOf(role: StaffRole): ('property' | 'land' | 'article')[] {
   if (role === 'editor') return ['article'];
   return looksAfterAll(role) ? ['property', 'land', 'article'] : ['property', 'land'];

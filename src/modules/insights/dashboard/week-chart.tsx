@@ -29,7 +29,6 @@ const dayAndMonth = (day: string): string => shortDay(day).replace(/ \d{4}$/, ''
 interface ChartSize {
   width: number;
   height: number;
-  /** Number of labelled weeks under the chart. */
   names: number;
 }
 const wide: ChartSize = { width: 700, height: 256, names: 6 };

@@ -13,7 +13,7 @@ export const countPageView = defineEndpoint({
   summary: 'Say that the page of a listing is being read',
   description:
     'Sent by the page itself, without a cookie. The same reader is counted once in half an hour; staff and machines ' +
-    'that say so are not counted. Readers without script are counted when the page is sent to them. Kept is a number a day.',
+    'that say so are not counted. Kept is a number a day.',
   body: z.strictObject({
     type: z.enum(countedPages, 'must be property or land'),
     id: z.int('must be a whole number').min(1),

@@ -4,7 +4,6 @@ import { island } from '#web/ui/navigation/island.tsx';
 import { countPageView } from './client.gen.ts';
 import type { CountedPage } from './contract.ts';
 
-/** Reports a view of this page to the server. It shows nothing. */
 function Counter({ type, id }: { type: CountedPage; id: number }) {
   useEffect(() => {
     // A lost count does not concern the reader.

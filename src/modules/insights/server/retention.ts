@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { years } from '#platform/data-protection/server/platform-retention.ts';
 import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
-/** Counts of page views. */
 export const insightsRetention: readonly RetentionClass[] = [
   {
     id: 'page-views',

@@ -118,5 +118,4 @@ export const resendMail = defineEndpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** Hidden: `mail_id`. */
 export const resendMailForm = defineForm(resendMail, { id: 'resend-mail' });

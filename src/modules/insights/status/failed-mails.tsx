@@ -21,7 +21,6 @@ const obstacles: Record<NonNullable<FailedMail['obstacle']>, string> = {
   invalid_address: 'No mail can be sent to this address.',
 };
 
-/** The mails that failed last, each with a button that sends it again. */
 export function FailedMails({ mails, account, returned }: FailedMailsProps) {
   const { failed, items } = mails;
   const more = failed - items.length;

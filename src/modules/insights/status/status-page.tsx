@@ -23,7 +23,6 @@ export interface StatusPageProps {
   returned: FormState | null;
 }
 
-/** How the system is: what waits, what failed, the last backup, disks, versions and running programs. */
 export function StatusPage({ account, status, returned }: StatusPageProps) {
   const { at, jobs, mails } = status;
   return (
@@ -103,7 +102,6 @@ function FailedJobs({ rows }: { rows: SystemStatus['jobs']['failed_by_task'] }) 
   );
 }
 
-/** Label and value of each row, one below the other on phones. */
 const Facts = ({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) => (
   <dl className="grid gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-x-6 sm:gap-y-2.5">
     {rows.map(([label, value]) => (

@@ -23,9 +23,7 @@ export function formatChanges({ state, changes }: Pick<OfficeListing, 'state' | 
 }
 
 interface TransitionLabels {
-  /** Of the button. */
   label: string;
-  /** After success. */
   done: string;
   /** A transition that hides the listing from visitors, or ends its offer, is confirmed first. */
   question?: string;
@@ -64,11 +62,9 @@ export const transitionLabels: Readonly<Record<ListingTransition, TransitionLabe
 };
 
 interface ActionLabels {
-  /** In the menu and on the button. */
   label: string;
   /** `listings` is '1 listing' or '12 listings'. */
   question: (listings: string) => string;
-  /** '12 listings …' */
   done: string;
   /** Of listings that the action would not change: '2 are …'. */
   already: string;
@@ -121,14 +117,11 @@ export const actionLabels: Readonly<Record<ListingAction, ActionLabels>> = {
 
 export const isAction = (text: string): text is ListingAction => Object.hasOwn(actionLabels, text);
 
-/** '1 listing', '12 listings' */
 export const counted = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
 
-/** 'Archive 12 listings?' */
 export const changeQuestion = (action: ListingAction, count: number): string =>
   actionLabels[action].question(counted(count));
 
-/** '12 listings archived' */
 export const changedText = (action: ListingAction, count: number): string =>
   `${counted(count)} ${actionLabels[action].done}`;
 
@@ -159,7 +152,6 @@ export function savedAt(at: string, today: string): string {
   return nairobiDay(instant) === today ? hour : `${hour} on ${shortDay(nairobiDay(instant))}`;
 }
 
-/** '21 Nov 2026' */
 export const formatDay = (at: string): string => shortDay(nairobiDay(new Date(at)));
 
 /** Labels of audited values that the form does not have. */

@@ -47,7 +47,6 @@ const changesOf = z.enum(['none', 'editing', 'in review']).meta({
   description: 'Whether something was written that the public page does not show, and whether it waits for approval.',
 });
 
-/** A row of the office's table. */
 const officeListingSchema = z
   .strictObject({
     id: z.int(),

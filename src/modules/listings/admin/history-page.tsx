@@ -27,7 +27,6 @@ export interface HistoryPageProps {
   returned: FormState | null;
 }
 
-/** The audit entries of a listing and the versions that can be restored. */
 export function HistoryPage(props: HistoryPageProps) {
   const { listing, history } = props;
   const { title, path } = listingKindLabels[listing.kind];

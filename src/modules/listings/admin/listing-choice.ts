@@ -1,9 +1,7 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 
-/** The name of a row's checkbox. */
 export const boxOf = (id: number): string => `listing-${id}`;
 
-/** The ids of the ticked rows. */
 export const chosenIn = (fields: Fields): number[] =>
   Object.keys(fields).flatMap((name) => {
     const [, digits] = /^listing-(\d{1,15})$/.exec(name) ?? [];

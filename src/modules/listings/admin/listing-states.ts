@@ -60,7 +60,6 @@ export function storedState(state: ListingState): Partial<StoredState> {
 interface Rule {
   isPossible: (listing: ListingInState) => boolean;
   to: (listing: ListingInState) => ListingState;
-  /** Requires the permission to approve. */
   isApproval?: true;
 }
 

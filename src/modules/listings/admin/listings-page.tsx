@@ -6,10 +6,10 @@ import { capitalised } from '#platform/text/text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
-import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { FilterBar, FilterSelect } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
@@ -24,7 +24,6 @@ import { changeListingsForm } from './transitions-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { forgetViewForm, keepViewForm } from './views-forms.gen.ts';
 
-/** Every property or plot of the agency, public or not. */
 export function ListingsPage(props: ListingsPageProps) {
   const { kind, search, total, isCapped, totalPages } = props;
   const labels = listingKindLabels[kind];
@@ -124,27 +123,27 @@ function Filters({ kind, search, agents }: ListingsPageProps) {
         defaultValue={search.search ?? ''}
         className="min-w-60 grow"
       />
-      <Select label="State" name="state" value={search.state} any="Any" options={asOptions(listingStates)} />
+      <FilterSelect label="State" name="state" value={search.state} any="Any" options={asOptions(listingStates)} />
       {kind === 'property' && (
         <>
-          <Select
+          <FilterSelect
             label="Purpose"
             name="purpose"
             value={search.purpose}
             any="Any"
             options={asOptions(listingPurposes)}
           />
-          <Select label="Type" name="type" value={search.type} any="Any" options={asOptions(propertyTypes)} />
+          <FilterSelect label="Type" name="type" value={search.type} any="Any" options={asOptions(propertyTypes)} />
         </>
       )}
-      <Select
+      <FilterSelect
         label="Looked after by"
         name="agent"
         value={search.agent}
         any="Anybody"
         options={[{ value: 'none', label: 'Nobody' }, ...people]}
       />
-      <Select
+      <FilterSelect
         label="Confirmed"
         name="confirmed"
         value={search.confirmed}
@@ -156,24 +155,6 @@ function Filters({ kind, search, agents }: ListingsPageProps) {
     </FilterBar>
   );
 }
-
-interface SelectProps {
-  label: string;
-  name: string;
-  value: string | undefined;
-  any: string;
-  options: readonly { value: string; label: string }[];
-}
-
-const Select = ({ label, name, value = '', any, options }: SelectProps) => (
-  <SelectField
-    key={value}
-    label={label}
-    name={name}
-    defaultValue={value}
-    options={[{ value: '', label: any }, ...options]}
-  />
-);
 
 /** Saves the filters of the shown list under a name, or removes a saved list. */
 function ViewForms({ kind, account, views, returned }: ListingsPageProps) {

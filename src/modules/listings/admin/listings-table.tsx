@@ -1,6 +1,6 @@
 import type { OwnAccount } from '#modules/identity';
 import { imageUrl } from '#platform/files/image-sizes.ts';
-import { failureOfCancelling } from '#platform/http/failure.ts';
+import { ApiFailure, failureOfCancelling } from '#platform/http/failure.ts';
 import type { Fields } from '#platform/http/form-fields.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
@@ -8,7 +8,6 @@ import { formatKsh } from '#platform/text/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { FormFieldsContext } from '#web/ui/form/form-context.ts';
 import { FailureAlert, HiddenFields } from '#web/ui/form/form-parts.tsx';
@@ -17,8 +16,7 @@ import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { asksToConfirm, useConfirm } from '#web/ui/office/confirm-again.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { actionLabels, changedText, changeQuestion, consequenceOf, formatDay, isAction } from './admin-labels.ts';
-import { nothingToDo, planChange, restText } from './bulk-plan.ts';
+import { actionLabels, changedText, consequenceOf, formatDay, isAction } from './admin-labels.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { StateBadges } from './editor/listing-header.tsx';
 import { listingKindLabels } from './kind-labels.ts';
@@ -29,7 +27,6 @@ import { changeListingsForm } from './transitions-forms.gen.ts';
 import { useUndoFeedback } from './undo-change.tsx';
 import type { ListingView } from './views-contract.ts';
 
-/** The data of the page with the table of listings. */
 export interface ListingsPageProps {
   kind: ListingKind;
   account: OwnAccount;
@@ -43,7 +40,6 @@ export interface ListingsPageProps {
   returned: FormState | null;
 }
 
-/** The table in a form for bulk changes of the ticked rows. */
 export function ListingsTable(props: ListingsPageProps) {
   const { kind, items, account, returned } = props;
   const showDone = useUndoFeedback();
@@ -53,27 +49,23 @@ export function ListingsTable(props: ListingsPageProps) {
     form: changeListingsForm,
     returned: asksToConfirm(returned, changeListingsForm.id) ? null : returned,
     send: async (sendAnswers, answers) => {
-      const change = chosenChange(answers);
-      const { action, ids } = change;
-      const plan = planOf(props, change);
-      // Without a ticked row the server's error says what is missing.
-      if (ids.length > 0 && plan.changed === 0) {
-        showToast({ ...nothingToDo(action, plan), tone: 'error' });
-        throw failureOfCancelling();
+      try {
+        return await sendAnswers();
+      } catch (failure) {
+        if (!(failure instanceof ApiFailure) || failure.code !== 'confirmation_needed') throw failure;
+        const { action, ids } = chosenChange(answers);
+        const text = consequenceOf(action, ids.length);
+        if (!(await ask({ title: failure.message, text, confirmLabel: actionLabels[action].label })))
+          throw failureOfCancelling();
+        return sendAnswers({ is_confirmed: 'true' });
       }
-      const question = {
-        title: changeQuestion(action, plan.changed),
-        text: [restText(action, plan), consequenceOf(action, plan.changed)].filter(Boolean).join(' '),
-        confirmLabel: actionLabels[action].label,
-      };
-      if (ids.length > 0 && !(await ask(question))) throw failureOfCancelling();
-      return sendAnswers({ is_confirmed: 'true' });
     },
     onSent: ({ changed, refused, undo }, answers) => {
       const { action } = chosenChange(answers);
       const left = refused.length > 0 ? `${refused.length} left as they are. ${refused[0]?.reason ?? ''}` : undefined;
-      const message = { title: changedText(action, changed.length), ...(left ? { line: left } : {}) };
-      showDone(changed.length > 0 ? message : { ...message, tone: 'error' }, undo);
+      const line = left ? { line: left } : {};
+      if (changed.length > 0) showDone({ title: changedText(action, changed.length), ...line }, undo);
+      else showDone({ title: 'Nothing was changed', ...line, tone: 'error' }, undo);
     },
   });
   const element = useLiveForm(submission.round, 'empty');
@@ -112,21 +104,10 @@ export function ListingsTable(props: ListingsPageProps) {
 }
 
 /** The chosen action and the ticked rows. The select offers known actions only. */
-const chosenChange = ({ action = '', agent_id, ...answers }: Fields) => ({
+const chosenChange = ({ action = '', ...answers }: Fields) => ({
   action: isAction(action) ? action : ('confirm' as const),
   ids: chosenIn(answers),
-  agentId: agent_id || null,
 });
-
-/** The effect of the change on the ticked rows. */
-function planOf({ items, account }: ListingsPageProps, { action, ids, agentId }: ReturnType<typeof chosenChange>) {
-  const chosen = items.filter(({ id }) => ids.includes(id));
-  return planChange(
-    { action, agentId },
-    chosen.map(({ agent, ...row }) => ({ ...row, agentId: agent?.id ?? null })),
-    account,
-  );
-}
 
 function BulkActions({ account, agents }: ListingsPageProps) {
   const actions = Object.entries(actionLabels)

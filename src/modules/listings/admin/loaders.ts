@@ -12,21 +12,23 @@ import { getListingHistory } from './editor/writing-client.gen.ts';
 import type { TableSearch } from './table-search.ts';
 import { listListingViews } from './views-client.gen.ts';
 
-const isId = (id: string): boolean => /^[1-9]\d{0,14}$/.test(id);
+/** The reply about a listing; null where the id names none. */
+const found = <Data>(id: string, load: () => Promise<Data>): Promise<Data | null> =>
+  /^[1-9]\d{0,14}$/.test(id) ? orNothing(load()) : Promise.resolve(null);
 
 /** The data of the editor. `listing` is null where the id names none; the whole is null without permission. */
 export const loadListing = (kind: ListingKind, id: string, href: string) =>
   loadForStaff(
     whenSaved()
       // Before its pictures: what is shown is then never older than the version of the pictures that an approval names.
-      .then(() => (isId(id) ? orNothing(callApi(getListingForEditor, { params: { kind, listing_id: id } })) : null))
+      .then(() => found(id, () => callApi(getListingForEditor, { params: { kind, listing_id: id } })))
       .then((listing) =>
         Promise.all([
           listing,
           callApi(listListingAgents),
-          isId(id) ? orNothing(callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })) : null,
-          isId(id) && kind === 'property' ? orNothing(callApi(listFloorPlans, { params: { property_id: id } })) : null,
-          isId(id) ? orNothing(callApi(listListingDocuments, { params: { kind, listing_id: id } })) : null,
+          found(id, () => callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })),
+          kind === 'property' ? found(id, () => callApi(listFloorPlans, { params: { property_id: id } })) : null,
+          found(id, () => callApi(listListingDocuments, { params: { kind, listing_id: id } })),
         ]),
       )
       .then(([listing, agents, photographs, floorPlans, documents]) => ({
@@ -42,18 +44,17 @@ export const loadListing = (kind: ListingKind, id: string, href: string) =>
 /** The data of the history page; null where the id names no listing, and without permission. */
 export const loadHistory = (kind: ListingKind, id: string, href: string) =>
   loadForStaff(
-    isId(id)
-      ? orNothing(
-          Promise.all([
-            callApi(getListingForEditor, { params: { kind, listing_id: id } }),
-            callApi(getListingHistory, { params: { kind, listing_id: id } }),
-          ]).then(([listing, history]) => ({ listing, history })),
-        )
-      : Promise.resolve(null),
+    found(id, async () => {
+      const params = { kind, listing_id: id };
+      const [listing, history] = await Promise.all([
+        callApi(getListingForEditor, { params }),
+        callApi(getListingHistory, { params }),
+      ]);
+      return { listing, history };
+    }),
     href,
   );
 
-/** The data of the list's page; null without permission. */
 export const loadListings = (kind: ListingKind, search: TableSearch, href: string) =>
   loadForStaff(
     whenSaved()
@@ -77,10 +78,7 @@ export const loadListings = (kind: ListingKind, search: TableSearch, href: strin
     href,
   );
 
-/**
- * The reply of a preview; null without permission.
- * @throws notFound where the id names no listing
- */
+/** The reply of a preview; null without permission. @throws notFound where the id names no listing */
 export async function loadPreview<Detail>(reply: Promise<Detail>, href: string): Promise<{ detail: Detail } | null> {
   const found = await loadForStaff(
     orNothing(reply.then((detail) => ({ detail }))).then((one) => one ?? 'nothing'),

@@ -5,7 +5,6 @@ import type { ListingKind } from './contract.ts';
 import { listingKindLabels } from './kind-labels.ts';
 import { listingStates } from './listing-states.ts';
 
-/** Filters and order of an office list: the search parameters of its page. */
 export interface TableSearch {
   search?: string;
   state?: string;
@@ -43,7 +42,6 @@ export const readTableSearch = (raw: Readonly<Record<string, unknown>>): TableSe
     }),
   );
 
-/** The address of a list; its first page unless `search` names another. */
 export const tableHref = (kind: ListingKind, search: TableSearch): string =>
   listingKindLabels[kind].path + stringifySearch({ ...search });
 

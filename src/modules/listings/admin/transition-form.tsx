@@ -1,13 +1,16 @@
+import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { failureOfCancelling } from '#platform/http/failure.ts';
+import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
 import type { SendAnswers } from '#web/ui/form/use-submission.ts';
-import { asksToConfirm, useConfirm } from '#web/ui/office/confirm-again.tsx';
+import { asksToConfirm, ConfirmAgain, useConfirm } from '#web/ui/office/confirm-again.tsx';
 import { transitionLabels } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
 import type { ListingTransition } from './listing-states.ts';
 import type { transitionListing } from './transitions-contract.ts';
 import { transitionListingForm } from './transitions-forms.gen.ts';
+import { useUndoFeedback } from './undo-change.tsx';
 
 export type ListingVersion = Pick<ListingForEditor, 'kind' | 'id' | 'version'>;
 
@@ -24,9 +27,7 @@ interface TransitionFormProps
   extends Pick<ActionFormProps<typeof transitionListing>, 'formToken' | 'returned' | 'button' | 'onSent'> {
   listing: ListingVersion;
   transition: Exclude<ListingTransition, 'approve' | 'reject'>;
-  /** Label of the confirming button; the transition's own by default. */
   confirmLabel?: string;
-  /** Runs around the request, such as a save before it. */
   around?: (send: SendAnswers<typeof transitionListing>) => ReturnType<SendAnswers<typeof transitionListing>>;
   children?: ReactNode;
 }
@@ -54,6 +55,42 @@ export function TransitionForm({ listing, transition, confirmLabel, around, chil
         {children}
       </ActionForm>
       {dialog}
+    </>
+  );
+}
+
+interface UnpublishFormProps {
+  listing: ListingVersion & { title: string };
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** Archives a listing from the page of a report about it. */
+export function UnpublishForm({ listing: { title, ...listing }, formToken, returned }: UnpublishFormProps) {
+  const location = useLocation();
+  const showDone = useUndoFeedback();
+  return (
+    <>
+      <TransitionForm
+        listing={listing}
+        transition="archive"
+        formToken={formToken}
+        returned={returned}
+        confirmLabel="Unpublish"
+        onSent={({ undo }) => showDone({ title: 'It is off the site', line: title }, undo)}
+        button={{ label: 'Unpublish now', variant: 'danger', size: 'sm' }}
+      >
+        <p className="text-sm text-muted">
+          Visitors see it no longer, at once. It goes to the archive, where it can be brought back.
+        </p>
+      </TransitionForm>
+      <ConfirmAgain
+        returned={returned}
+        formId={transitionListingForm.id}
+        formToken={formToken}
+        text={transitionLabels.archive.consequence}
+        cancelHref={location.pathname}
+      />
     </>
   );
 }

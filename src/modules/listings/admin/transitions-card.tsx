@@ -16,9 +16,9 @@ import { discardListingForm, duplicateListingForm } from './editor/writing-forms
 import { listingKindLabels } from './kind-labels.ts';
 import { isPublic, type ListingTransition, mayWorkOn } from './listing-states.ts';
 import { ListingFormFields, TransitionForm } from './transition-form.tsx';
+import type { ListingUndo } from './transitions-contract.ts';
 import { approveListingForm, rejectListingForm } from './transitions-forms.gen.ts';
 import { showUndoable } from './undo-change.tsx';
-import type { ListingUndo } from './undo-contract.ts';
 
 export interface TransitionsCardProps {
   listing: ListingForEditor;

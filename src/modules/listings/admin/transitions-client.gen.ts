@@ -6,3 +6,4 @@ export const approveListing = /*#__PURE__*/ callOf<typeof contract.approveListin
 export const changeListings = /*#__PURE__*/ callOf<typeof contract.changeListings>('changeListings', 'POST', '/office/listings/{kind}/changes');
 export const rejectListing = /*#__PURE__*/ callOf<typeof contract.rejectListing>('rejectListing', 'POST', '/office/listings/{kind}/{listing_id}/rejections');
 export const transitionListing = /*#__PURE__*/ callOf<typeof contract.transitionListing>('transitionListing', 'POST', '/office/listings/{kind}/{listing_id}/transitions');
+export const undoListingChange = /*#__PURE__*/ callOf<typeof contract.undoListingChange>('undoListingChange', 'POST', '/office/listing-undos/{undo_id}/undoings');

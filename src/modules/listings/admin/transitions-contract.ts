@@ -12,7 +12,36 @@ import {
 import { officePathOf } from './editor/listing-form-values.ts';
 import { changeListingsBody } from './listing-choice.ts';
 import { listingTransitions } from './listing-states.ts';
-import { listingUndoSchema } from './undo-contract.ts';
+
+/** Seconds for which a change can be undone. */
+export const UNDO_SECONDS = 30;
+
+const listingUndoSchema = z
+  .strictObject({
+    id: z.uuid(),
+    expires_at: z.iso.datetime().meta({ description: `${UNDO_SECONDS} seconds after the change.` }),
+  })
+  .meta({ id: 'ListingUndo' });
+export type ListingUndo = z.output<typeof listingUndoSchema>;
+
+export const undoListingChange = defineEndpoint({
+  operationId: 'undoListingChange',
+  method: 'POST',
+  path: '/office/listing-undos/{undo_id}/undoings',
+  tag: listingTag,
+  summary: 'Take back a change of where listings stand, within 30 seconds',
+  description:
+    'Only for whoever made the change, and once. Listings that were changed again since are left as they are and named in the reply.',
+  permission: 'listings.edit',
+  params: z.strictObject({ undo_id: z.uuid() }),
+  data: z.strictObject({
+    undone: z.array(z.int()),
+    left: z.array(z.strictObject({ id: z.int(), title: z.string() })),
+  }),
+  errors: ['not_found', 'undo_over'],
+});
+
+export const undoListingChangeForm = defineForm(undoListingChange, { id: 'undo-listing-change', showsReceipt: true });
 
 export const transitionListing = defineEndpoint({
   ...changeOfListing,
@@ -100,7 +129,6 @@ export const changeListings = defineEndpoint({
   errors: ['invalid_field', 'confirmation_needed'],
 });
 
-/** '&undo=…', where the change can be undone. */
 const undoParameter = (undo: { id: string } | null): string => (undo ? `&undo=${undo.id}` : '');
 
 /** Hidden: `kind`, `listing_id`, `version`, `transition`, and `is_confirmed` after the question. */
@@ -109,9 +137,7 @@ export const transitionListingForm = defineForm(transitionListing, {
   next: ({ undo }, { kind, listing_id = '' }) =>
     `${officePathOf(kind)}/${listing_id}?sent=transition-listing${undoParameter(undo)}`,
 });
-/** Hidden: `kind`, `listing_id`, `version`, `pictures_version`. */
 export const approveListingForm = defineForm(approveListing, { id: 'approve-listing' });
-/** Hidden: `kind`, `listing_id`, `version`. */
 export const rejectListingForm = defineForm(rejectListing, { id: 'reject-listing' });
 
 /**

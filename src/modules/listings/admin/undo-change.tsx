@@ -8,9 +8,9 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { WithoutScript } from '#web/ui/form/without-script.tsx';
 import { counted } from './admin-labels.ts';
-import { undoListingChange } from './undo-client.gen.ts';
-import type { ListingUndo, undoListingChange as undoContract } from './undo-contract.ts';
-import { undoListingChangeForm } from './undo-forms.gen.ts';
+import { undoListingChange } from './transitions-client.gen.ts';
+import type { ListingUndo, undoListingChange as undoContract } from './transitions-contract.ts';
+import { undoListingChangeForm } from './transitions-forms.gen.ts';
 
 type Undone = z.output<(typeof undoContract)['data']>;
 
@@ -18,7 +18,7 @@ type Undone = z.output<(typeof undoContract)['data']>;
 const undoneText = ({ undone, left }: Undone): { title: string; line?: string } => ({
   title: undone.length > 0 ? `Undone: ${counted(undone.length)} as before` : 'Nothing was undone',
   ...(left.length > 0
-    ? { line: `Left as they are: ${left.map(({ title, reason }) => `${title}. ${reason}`).join(' ')}` }
+    ? { line: `Changed again since, and left as they are: ${left.map(({ title }) => title).join(', ')}` }
     : {}),
 });
 

@@ -50,7 +50,5 @@ export const forgetListingView = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** Hidden: `kind`, `query`. */
 export const keepViewForm = defineForm(keepListingView, { id: 'keep-listing-view' });
-/** Hidden: `view_id`. */
 export const forgetViewForm = defineForm(forgetListingView, { id: 'forget-listing-view' });

@@ -1,9 +1,10 @@
+import { formatKsh } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import type { ReferredListing } from '../contract.ts';
 import { landPlace } from '../kinds/land-labels.ts';
 import { toPhoto } from '../kinds/listing-photo.ts';
-import { placeName } from '../kinds/property-labels.ts';
+import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import type { LandInBrief, LandStatus, SizeUnit } from '../lists/land-contract.ts';
 import type { ListingPurpose, PropertyInBrief, PropertyStatus, PropertyType } from '../lists/property-contract.ts';
 
@@ -23,6 +24,7 @@ export interface CardItem {
 }
 
 export interface PropertyCardItem extends CardItem {
+  kind: 'property';
   purpose: ListingPurpose;
   status: PropertyStatus;
   type: PropertyType;
@@ -32,6 +34,7 @@ export interface PropertyCardItem extends CardItem {
 }
 
 export interface LandCardItem extends CardItem {
+  kind: 'land';
   status: LandStatus;
   zoning: string | null;
   size: number;
@@ -45,6 +48,7 @@ export const summaryLengths = { property: 200, land: 220 };
 type Source<Brief> = Omit<Brief, 'reference_number'>;
 
 export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyCardItem => ({
+  kind: 'property',
   id: property.id,
   slug: property.slug,
   title: property.title,
@@ -62,6 +66,7 @@ export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyC
 });
 
 export const toLandCardItem = (land: Source<LandInBrief>): LandCardItem => ({
+  kind: 'land',
   id: land.id,
   slug: land.slug,
   title: land.title,
@@ -78,10 +83,21 @@ export const toLandCardItem = (land: Source<LandInBrief>): LandCardItem => ({
 });
 
 /** A listing of either kind, as its card shows it. */
-export type ListingCardItem = { kind: 'property'; item: PropertyCardItem } | { kind: 'land'; item: LandCardItem };
+export type ListingCardItem = PropertyCardItem | LandCardItem;
 
 /** Cards of properties show no summary in a grid. */
 export const toListingCardItem = (listing: ReferredListing): ListingCardItem =>
-  listing.type === 'property'
-    ? { kind: 'property', item: { ...toPropertyCardItem(listing.property), summary: '' } }
-    : { kind: 'land', item: toLandCardItem(listing.land) };
+  listing.type === 'property' ? { ...toPropertyCardItem(listing.property), summary: '' } : toLandCardItem(listing.land);
+
+/** A property for a caption: place, type and price. */
+export function toPropertyTeaser(property: PropertyCardItem) {
+  const kind = typeNames[property.type].one;
+  return {
+    href: propertyHref(property.slug),
+    title: property.title,
+    line: `${property.place} · ${property.bedrooms === null ? kind : `${kind}, ${property.bedrooms} bed`}`,
+    price: formatKsh(property.priceKes),
+    image: property.image,
+    type: property.type,
+  };
+}

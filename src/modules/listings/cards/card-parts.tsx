@@ -5,8 +5,6 @@ import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
 import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
 import type { CardItem } from './card-items.ts';
 
-/** Parts of the cards of both kinds. */
-
 export interface ListingCardProps {
   headingLevel?: 2 | 3;
   /** The first photograph of the page, fetched before everything else. */
@@ -34,7 +32,6 @@ interface CardPhotoProps extends Pick<ListingCardProps, 'isFirst' | 'saveButton'
   variant: CardVariant;
   fallback: FallbackScene;
   shape?: string;
-  /** Over the photograph. */
   badges: ReactNode;
 }
 

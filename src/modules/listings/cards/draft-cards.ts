@@ -13,7 +13,6 @@ import { type CardItem, type LandCardItem, type PropertyCardItem, summaryLengths
  */
 
 type Draft<Item extends CardItem & { status: string }> = Pick<Item, 'id' | 'status' | 'isFeatured' | 'image'> & {
-  /** The fields of the form by name, as they were typed. */
   fields: Readonly<Record<string, string>>;
 };
 
@@ -34,6 +33,7 @@ export function cardOfPropertyDraft(draft: Draft<PropertyCardItem>): PropertyCar
   const type = fields.property_type ?? '';
   return {
     ...fromDraft(draft),
+    kind: 'property',
     status,
     purpose: fields.listing_purpose === 'Rent' ? 'Rent' : 'Sale',
     type: isType(type) ? type : 'apartment',
@@ -53,6 +53,7 @@ export function cardOfLandDraft(draft: Draft<LandCardItem>): LandCardItem {
   const size = Number(fields.size) || 0;
   return {
     ...fromDraft(draft),
+    kind: 'land',
     status,
     place: landPlace({ city: fields.city ?? '', county: fields.county ?? '', state: fields.state ?? '' }),
     zoning: fields.zoning || null,

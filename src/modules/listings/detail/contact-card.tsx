@@ -6,7 +6,6 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 
 export interface ContactCardProps {
-  /** Heading, such as 'Contact Agent'. */
   heading: string;
   name: string;
   /** Position and area, under the name. */
@@ -16,13 +15,11 @@ export interface ContactCardProps {
   /** E.164 */
   whatsapp: string;
   email: string;
-  /** Subject of a mail. */
   subject: string;
   /** First message of a chat, or text of a mail. */
   text: string;
 }
 
-/** A person with links for phone, WhatsApp and e-mail. */
 export function ContactCard({ heading, name, role, phone, whatsapp, email, subject, text }: ContactCardProps) {
   return (
     <Panel look="flat" className="contact-card">

@@ -11,26 +11,25 @@ import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StickyBar } from '#web/ui/layout/sticky-bar.island.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { CardPrice } from '../cards/card-parts.tsx';
-import { isClosed, statusNote } from '../kinds/status-note.ts';
+import { isClosed, statusNote } from '../kinds/property-labels.ts';
 import { SaveTextButton } from '../saved/save-button.island.tsx';
 import { ShareButton } from '../saved/share-button.island.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { SIMILAR_ANCHOR } from './detail-section.tsx';
 import { type DetailView, nameWithReference } from './detail-view.ts';
 
 /** Parts of the page of a listing that are alike for both kinds. */
 
 /** The id of the element around the form, which persists when the confirmation replaces the form. */
 const FORM_PLACE = 'visit-form';
-/** The id of the section with similar listings. */
-export const SIMILAR_ANCHOR = 'similar';
 
 interface DetailHeaderProps {
   badges: ReactNode;
   title: string;
   address: string;
   price: ReactNode;
-  /** Links beside the price: tours, Save and Share. */
   actions: ReactNode;
   facts: readonly Fact[];
 }
@@ -58,7 +57,6 @@ interface ListingActionsProps {
   url: string;
 }
 
-/** Save and Share. */
 export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingActionsProps) => (
   <>
     <SaveTextButton kind={kind} slug={slug} title={title} />
@@ -77,7 +75,6 @@ export const DetailPrice = ({ amount, per }: { amount: string; per?: string }) =
 interface AgentCardProps {
   listing: DetailView;
   site: ListingSite;
-  /** First message of a chat. */
   chatText: string;
 }
 
@@ -141,7 +138,6 @@ interface DetailBarProps extends AgentCardProps {
   listing: DetailView & { similar: readonly unknown[]; purpose?: 'Sale' | 'Rent' };
   label: string;
   place: string;
-  /** The id of the form. */
   formAnchor: string;
   similarLabel: string;
 }
@@ -213,5 +209,28 @@ function VisitsClosedPanel({ phone }: { phone: string }) {
         Call {localPhone(phone)}
       </ButtonLink>
     </Panel>
+  );
+}
+
+interface ViewingsNoteProps {
+  siteName: string;
+  reportHref: string;
+}
+
+/**
+ * Warns of fraudulent 'viewing fees', which are common in Kenya: every listing says that viewings are free, with a link
+ * to report it.
+ */
+export function ViewingsNote({ siteName, reportHref }: ViewingsNoteProps) {
+  return (
+    <div className="px-1 text-sm text-soft">
+      <p>
+        <strong className="font-semibold text-text">Viewings are free.</strong> Nobody from {siteName} asks for a
+        viewing fee. If somebody does, or if anything on this page is not true, tell us.
+      </p>
+      <TextLink href={reportHref} rel="nofollow" preload={false}>
+        Report this listing
+      </TextLink>
+    </div>
   );
 }

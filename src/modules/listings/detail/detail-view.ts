@@ -1,11 +1,37 @@
 import type { ListingAgent } from '#modules/identity';
+import { orNothing } from '#platform/http/failure.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { toPhotos } from '../kinds/listing-photo.ts';
-import type { PositionShown } from '../kinds/position-shown.ts';
-import type { PropertyStatus } from '../kinds/property-public.ts';
+import type { PositionShown, PropertyStatus } from '../kinds/property-public.ts';
 import type { LandDetail } from '../lists/land-contract.ts';
 import type { PropertyDetail } from '../lists/property-contract.ts';
 import type { NearestStage } from './nearest-stage-contract.ts';
+
+/** The listing of an address, its current slug for a redirect, or null. */
+export type FoundListing<Listing> = { listing: Listing } | { movedTo: string } | null;
+
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const MAX_SLUG_LENGTH = 160;
+/** In characters. Titles have 160 at most. */
+const MAX_TITLE_LENGTH = 200;
+
+/**
+ * Finds a listing by the last segment of its address: its slug, a former slug, or its exact title as in older links.
+ * @throws ApiFailure when the API does not reply
+ */
+export async function findListing<Listing>(
+  slugOrTitle: string,
+  ask: { detail: (slug: string) => Promise<Listing>; resolve: (title: string) => Promise<{ slug: string }> },
+): Promise<FoundListing<Listing>> {
+  if (slugPattern.test(slugOrTitle) && slugOrTitle.length <= MAX_SLUG_LENGTH) {
+    const listing = await orNothing(ask.detail(slugOrTitle));
+    if (listing) return { listing };
+  }
+  const title = slugOrTitle.trim();
+  if (title === '' || title.length > MAX_TITLE_LENGTH) return null;
+  const moved = await orNothing(ask.resolve(title));
+  return moved && { movedTo: moved.slug };
+}
 
 /** What the pages of both kinds show. It is sent inside the page, so it holds nothing else. */
 export interface DetailView {
@@ -16,7 +42,6 @@ export interface DetailView {
   /** HTML that the API has sanitised. */
   descriptionHtml: string;
   status: PropertyStatus;
-  /** Whether a tour can be requested now. */
   takesVisits: boolean;
   /** Whole Kenya shillings; for rent, a month. */
   priceKes: number;
@@ -25,7 +50,6 @@ export interface DetailView {
   /** Whether the position is the listing's, or the centre of a circle in which it lies. */
   positionShown: PositionShown;
   nearestStages: readonly NearestStage[];
-  /** The place of the gazetteer that it belongs to. */
   place: PropertyDetail['place'];
   photos: PhotoImage[];
   agent: ListingAgent | null;

@@ -2,7 +2,7 @@ import { type JsonLd, thing, whereabouts } from '#web/ui/layout/structured-data.
 import { landHref } from '../kinds/land-labels.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
 import type { LandDetailView } from './land-detail.ts';
-import { formatTenure, landCrumbs, landPageTitle, landSummary } from './land-detail-labels.ts';
+import { formatTenure, landCrumbs, landPageTitle, landSummary } from './land-detail.ts';
 
 export const landDetailHead = (land: LandDetailView, site: NamedSite) =>
   listingHead(headOf(land), site, { title: landPageTitle(land), description: landSummary(land) });

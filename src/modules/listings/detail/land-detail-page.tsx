@@ -5,11 +5,8 @@ import { joinWords } from '#platform/text/text.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
-import { Container, Section } from '#web/ui/layout/container.tsx';
-import { SectionHead } from '#web/ui/layout/heading.tsx';
-import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
-import { LandCard } from '../cards/land-card.tsx';
 import { PlotGlyph } from '../cards/plot-glyph.tsx';
 import { formatSize, otherUnits } from '../filters/land-size.ts';
 import { landHref, landPath, landPlace, landStatusTones } from '../kinds/land-labels.ts';
@@ -21,18 +18,17 @@ import {
   DetailHeader,
   DetailPrice,
   ListingActions,
-  SIMILAR_ANCHOR,
+  ViewingsNote,
   VisitPlace,
 } from './detail-parts.tsx';
+import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import { landAddress, landCrumbs } from './land-detail-labels.ts';
+import { landAddress, landCrumbs } from './land-detail.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
-import { ViewingsNote } from './viewings-note.tsx';
 
 interface LandDetailHeaderProps {
   land: LandDetailView;
-  /** Save and Share. */
   actions: ReactNode;
 }
 
@@ -88,11 +84,9 @@ export const sizeNote = ({ size, sizeUnit }: Pick<LandDetailView, 'size' | 'size
 export interface LandDetailPageProps {
   land: LandDetailView;
   site: ListingSite;
-  /** First message of a chat. */
   chatText: string;
   /** Not shown while the land takes no visits. */
   inquiryForm: ReactNode;
-  /** The id of that form. */
   inquiryAnchor: string;
   /** In the office: without the buttons that save and share. */
   isPreview?: boolean;
@@ -140,7 +134,13 @@ export function LandDetailPage(props: LandDetailPageProps) {
         <PrintFoot reference={land.reference} url={url} />
       </Container>
       <div className="print:hidden">
-        <MoreLand land={land} isPreview={isPreview} />
+        <SimilarListings
+          kind="land"
+          listings={land.similar}
+          title="More land"
+          allHref={landPath}
+          isPreview={isPreview}
+        />
       </div>
       <DetailBar
         listing={land}
@@ -152,30 +152,5 @@ export function LandDetailPage(props: LandDetailPageProps) {
         similarLabel="See others"
       />
     </>
-  );
-}
-
-/** Up to three other plots. */
-function MoreLand({ land, isPreview }: Pick<LandDetailPageProps, 'land' | 'isPreview'>) {
-  if (land.similar.length === 0) return null;
-  return (
-    <Section id={SIMILAR_ANCHOR} labelledBy="more-land-heading" ground="sand">
-      <SectionHead
-        id="more-land-heading"
-        title="More land"
-        action={
-          <TextLink href={landPath} arrow>
-            View all
-          </TextLink>
-        }
-      />
-      <ul className="grid gap-7 sm:grid-cols-2 lg:grid-cols-3">
-        {land.similar.map((other) => (
-          <li key={other.id}>
-            <LandCard land={other} saveButton={isPreview ? null : undefined} />
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }

@@ -6,12 +6,9 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import { formatTenure, landAddress } from './land-detail-labels.ts';
-import { mapLink } from './map-link.ts';
-import { MoreInPlace } from './more-in-place.tsx';
-import { ListingPlace } from './place-section.tsx';
+import { formatTenure, landAddress } from './land-detail.ts';
+import { ListingPlace, MoreInPlace } from './place-section.tsx';
 
-/** Description, features, title and tenure, and position. */
 export function LandDetailSections({ land }: { land: LandDetailView }) {
   return (
     <>
@@ -29,7 +26,7 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
         <Tenure land={land} />
       </DetailSection>
       <DetailSection title="Where it is" onPaper={false}>
-        <ListingPlace kind="land" listing={land} address={landAddress(land)} mapHref={landMapHref(land)} />
+        <ListingPlace kind="land" listing={land} address={landAddress(land)} country="Kenya" />
         <MoreInPlace place={land.place} />
         <p className="mt-4 text-sm text-muted">
           Reference <span className="font-semibold text-text">{land.reference}</span>
@@ -75,15 +72,6 @@ export function BeforeYouPay() {
     </Panel>
   );
 }
-
-/** Link to an external map. */
-const landMapHref = (land: LandDetailView): string =>
-  mapLink({
-    latitude: land.latitude,
-    longitude: land.longitude,
-    isApproximate: land.positionShown !== 'Exact',
-    address: `${landAddress(land)}, Kenya`,
-  });
 
 /** Whether an official search is on file. A search is valid on its day only, so the text never vouches for one. */
 export const searchNote = (officialSearchOn: string | null): string =>

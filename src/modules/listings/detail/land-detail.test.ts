@@ -4,8 +4,8 @@ import { bodyOf } from '#platform/http/form.ts';
 import { landInquiryForm } from '#src/modules/crm/leads/forms.gen.ts';
 import { inquiryFailureText } from '#src/modules/crm/leads/land-inquiry-form.island.tsx';
 import type { LandDetailView } from './land-detail.ts';
+import { formatTenure, landAddress, landPageTitle } from './land-detail.ts';
 import { landDetailHead, landStructuredData } from './land-detail-head.ts';
-import { formatTenure, landAddress, landPageTitle } from './land-detail-labels.ts';
 import { sizeNote } from './land-detail-page.tsx';
 import { searchNote } from './land-detail-sections.tsx';
 

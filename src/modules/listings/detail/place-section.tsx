@@ -1,8 +1,18 @@
 import { PlaceMap } from '#web/ui/map/place-map.island.tsx';
-import { radiusOf } from '../kinds/position-shown.ts';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { radiusOf } from '../kinds/property-public.ts';
+import { areaHref, whereIs } from '../places/area-labels.ts';
 import { PlaceNote } from './detail-section.tsx';
 import type { DetailView } from './detail-view.ts';
 import type { NearestStage } from './nearest-stage-contract.ts';
+
+/** The link to the page of the listing's place: 'More in Kilimani'. */
+export const MoreInPlace = ({ place }: Pick<DetailView, 'place'>) =>
+  place && (
+    <TextLink href={areaHref(place.slug)} arrow className="mt-2 print:hidden">
+      {`More ${whereIs(place)}`}
+    </TextLink>
+  );
 
 const formatDistance = (metres: number): string =>
   metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1).replace('.0', '')} km`;
@@ -24,12 +34,11 @@ interface ListingPlaceProps {
   kind: 'property' | 'land';
   listing: Pick<DetailView, 'id' | 'latitude' | 'longitude' | 'positionShown' | 'nearestStages'>;
   address: string;
-  /** A map on another site. */
-  mapHref: string;
+  country: string;
 }
 
 /** Where a listing is: a map if it has a position, its address, and matatu stages near it. */
-export function ListingPlace({ kind, listing, address, mapHref }: ListingPlaceProps) {
+export function ListingPlace({ kind, listing, address, country }: ListingPlaceProps) {
   const { id, latitude, longitude, positionShown, nearestStages } = listing;
   const radiusM = radiusOf(positionShown);
   return (
@@ -48,10 +57,21 @@ export function ListingPlace({ kind, listing, address, mapHref }: ListingPlacePr
           It is within this circle of {radiusM} m. Ask us for the exact place.
         </p>
       )}
-      <PlaceNote address={address} mapHref={mapHref} />
+      <PlaceNote address={address} mapHref={mapHref(listing, `${address}, ${country}`)} />
       {nearestStages.length > 0 && (
         <p className="mt-3 text-sm text-soft print:hidden">{stagesSentence(nearestStages, radiusM !== null)}</p>
       )}
     </>
   );
+}
+
+/** Address of a map on another site: at the position, without a marker on the centre of a circle, or else searching. */
+export function mapHref(
+  { latitude, longitude, positionShown }: Pick<DetailView, 'latitude' | 'longitude' | 'positionShown'>,
+  address: string,
+): string {
+  if (latitude === null || longitude === null)
+    return `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}`;
+  const marker = positionShown === 'Exact' ? `?mlat=${latitude}&mlon=${longitude}` : '';
+  return `https://www.openstreetmap.org/${marker}#map=16/${latitude}/${longitude}`;
 }

@@ -3,7 +3,7 @@ import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite 
 import { propertyHref } from '../kinds/property-labels.ts';
 import type { PropertyType } from '../lists/property-contract.ts';
 import type { PropertyDetailView } from './property-detail.ts';
-import { crumbsOf, pageTitleOf, summaryOf } from './property-detail-labels.ts';
+import { crumbsOf, pageTitleOf, summaryOf } from './property-detail.ts';
 
 export const propertyDetailHead = (property: PropertyDetailView, site: NamedSite, tourAnchor: string) =>
   listingHead(headOf(property, site, tourAnchor), site, {

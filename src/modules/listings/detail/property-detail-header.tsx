@@ -17,8 +17,8 @@ import {
 import type { PropertyStatus } from '../lists/property-contract.ts';
 import { DetailHeader, DetailPrice } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
-import { addressOf, priceOf } from './property-detail-labels.ts';
-import { TOUR_KEY, VIDEO_KEY } from './viewer-sections.ts';
+import { addressOf, priceOf } from './property-detail.ts';
+import { TOUR_KEY, VIDEO_KEY } from './property-detail-sections.tsx';
 
 const statusTones: Record<PropertyStatus, BadgeTone> = {
   Available: 'available',
@@ -29,7 +29,6 @@ const statusTones: Record<PropertyStatus, BadgeTone> = {
 
 export interface PropertyDetailHeaderProps {
   property: PropertyDetailView;
-  /** Save and Share, after the links to tours. */
   actions: ReactNode;
 }
 

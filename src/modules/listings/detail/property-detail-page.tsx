@@ -1,52 +1,19 @@
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
-import { Container, Section } from '#web/ui/layout/container.tsx';
-import { SectionHead } from '#web/ui/layout/heading.tsx';
-import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { Container } from '#web/ui/layout/container.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
-import { PropertyBadges, PropertyCard } from '../cards/property-card.tsx';
+import { PropertyBadges } from '../cards/property-card.tsx';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { reportHref } from '../listing-labels.ts';
-import { AgentCard, DetailBar, ListingActions, SIMILAR_ANCHOR, VisitPlace } from './detail-parts.tsx';
+import { AgentCard, DetailBar, ListingActions, ViewingsNote, VisitPlace } from './detail-parts.tsx';
+import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
+import { crumbsOf, isHome, listOf } from './property-detail.ts';
 import { PropertyDetailHeader } from './property-detail-header.tsx';
-import { crumbsOf, isHome, listOf } from './property-detail-labels.ts';
-import { PropertyDetailSections } from './property-detail-sections.tsx';
-import { viewerSections } from './viewer-sections.ts';
-import { ViewingsNote } from './viewings-note.tsx';
-
-interface SimilarPropertiesProps {
-  property: PropertyDetailView;
-  isPreview: boolean;
-}
-
-/** Up to three similar properties. */
-function SimilarProperties({ property, isPreview }: SimilarPropertiesProps) {
-  if (property.similar.length === 0) return null;
-  return (
-    <Section id={SIMILAR_ANCHOR} labelledBy="similar-heading">
-      <div className="border-t-[1.5px] border-text pt-6.5">
-        <SectionHead
-          id="similar-heading"
-          title={moreLikeIt(property)}
-          action={
-            <TextLink href={listOf(property).href} arrow>
-              View all
-            </TextLink>
-          }
-        />
-      </div>
-      <div className="grid gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-        {property.similar.map((other) => (
-          <PropertyCard key={other.id} property={other} saveButton={isPreview ? null : undefined} />
-        ))}
-      </div>
-    </Section>
-  );
-}
+import { PropertyDetailSections, viewerSections } from './property-detail-sections.tsx';
 
 const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
 
@@ -63,11 +30,9 @@ export function moreLikeIt(
 export interface PropertyDetailPageProps {
   property: PropertyDetailView;
   site: ListingSite;
-  /** First message of a chat. */
   chatText: string;
   /** Not shown while the property takes no visits. */
   tourForm: ReactNode;
-  /** The id of the form's element. */
   tourAnchor: string;
   /** In the office: without the buttons that save and share. */
   isPreview?: boolean;
@@ -124,7 +89,13 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
         <PrintFoot reference={property.reference} url={url} />
       </Container>
       <div className="print:hidden">
-        <SimilarProperties property={property} isPreview={isPreview} />
+        <SimilarListings
+          kind="property"
+          listings={property.similar}
+          title={moreLikeIt(property)}
+          allHref={list.href}
+          isPreview={isPreview}
+        />
       </div>
       <DetailBar
         listing={property}

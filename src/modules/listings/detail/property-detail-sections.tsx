@@ -1,20 +1,44 @@
 import { Check, MapPin } from 'lucide';
 import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
+import { findPlayer } from '#platform/http/embedded-players.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
-import { opensItem } from '#web/ui/photo/viewer-items.ts';
+import { opensItem, type ViewerSection } from '#web/ui/photo/viewer-items.ts';
 import { DetailSection, FeatureList } from './detail-section.tsx';
-import { mapLink } from './map-link.ts';
-import { MoreInPlace } from './more-in-place.tsx';
-import { ListingPlace } from './place-section.tsx';
+import { ListingPlace, MoreInPlace } from './place-section.tsx';
 import type { FloorPlanView, PropertyDetailView } from './property-detail.ts';
-import { addressOf } from './property-detail-labels.ts';
-import { planKey } from './viewer-sections.ts';
+import { addressOf } from './property-detail.ts';
+
+type Shown = Pick<PropertyDetailView, 'title' | 'floorPlans' | 'virtual_tour_url' | 'video_url'>;
+
+/** Names a floor plan in the address and in the viewer: 'plan-1' is the first. */
+const planKey = (index: number): string => `plan-${index + 1}`;
+export const TOUR_KEY = 'virtual-tour';
+export const VIDEO_KEY = 'video';
+
+/** What the viewer shows of a property after its photographs. A tour of a site without a known player is not among them. */
+export function viewerSections({ title, floorPlans, virtual_tour_url, video_url }: Shown): ViewerSection[] {
+  const plans = floorPlans.map(({ name, ...image }, index) => ({
+    ...image,
+    key: planKey(index),
+    alt: `Floor plan of ${title}: ${name}`,
+    caption: name,
+  }));
+  return [
+    { name: 'Floor plans', noun: 'Floor plan', items: plans },
+    playerSection('Virtual tour', TOUR_KEY, virtual_tour_url),
+    playerSection('Video', VIDEO_KEY, video_url),
+  ].filter(({ items }) => items.length > 0);
+}
+
+function playerSection(name: string, key: string, address: string | null): ViewerSection {
+  const player = address === null ? null : findPlayer(address);
+  return { name, noun: name, items: player ? [{ key, caption: name, ...player }] : [] };
+}
 
 const THUMB_WIDTH_PX = 600;
 
 interface FloorPlansProps {
-  /** Of the property. */
   title: string;
   plans: readonly FloorPlanView[];
 }
@@ -47,7 +71,6 @@ const FloorPlans = ({ title, plans }: FloorPlansProps) => (
   </ul>
 );
 
-/** Description, amenities, floor plans, surroundings and reference. */
 export function PropertyDetailSections({ property }: { property: PropertyDetailView }) {
   const { amenities, descriptionHtml, floorPlans } = property;
   return (
@@ -81,7 +104,7 @@ function Around({ property }: { property: PropertyDetailView }) {
   return (
     <DetailSection title={isKnown ? 'Around' : 'Where it is'} onPaper={isKnown}>
       {isKnown && <FeatureList icon={MapPin} items={location_highlights} />}
-      <ListingPlace kind="property" listing={property} address={addressOf(property)} mapHref={mapHref(property)} />
+      <ListingPlace kind="property" listing={property} address={addressOf(property)} country={property.country} />
     </DetailSection>
   );
 }
@@ -100,10 +123,3 @@ function ListingNote({ property }: { property: PropertyDetailView }) {
     </p>
   );
 }
-
-/** Link to an external map. */
-export const mapHref = (property: PropertyDetailView): string => {
-  const { latitude, longitude, positionShown, country } = property;
-  const isApproximate = positionShown !== 'Exact';
-  return mapLink({ latitude, longitude, isApproximate, address: `${addressOf(property)}, ${country}` });
-};

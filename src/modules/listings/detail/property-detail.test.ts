@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { statusNote } from '../kinds/status-note.ts';
+import { statusNote } from '../kinds/property-labels.ts';
 import type { PropertyDetail } from '../lists/property-contract.ts';
 import { chatTextAbout } from './detail-view.ts';
-import { type PropertyDetailView, toPropertyDetailView } from './property-detail.ts';
+import { mapHref } from './place-section.tsx';
+import {
+  addressOf,
+  crumbsOf,
+  type PropertyDetailView,
+  pageTitleOf,
+  priceOf,
+  toPropertyDetailView,
+} from './property-detail.ts';
 import { propertyDetailHead, propertyStructuredData } from './property-detail-head.ts';
 import { keyFacts } from './property-detail-header.tsx';
-import { addressOf, crumbsOf, pageTitleOf, priceOf } from './property-detail-labels.ts';
 import { moreLikeIt } from './property-detail-page.tsx';
-import { mapHref } from './property-detail-sections.tsx';
 
 const house: PropertyDetailView = {
   id: 7,
@@ -143,11 +149,13 @@ describe('a property in words', () => {
   });
 
   test('is found on a map by its position, else by its address', () => {
-    expect(mapHref(house)).toBe('https://www.openstreetmap.org/?mlat=-1.3195&mlon=36.7073#map=16/-1.3195/36.7073');
-    expect(mapHref({ ...house, positionShown: 'Within 300 m' })).toBe(
+    expect(mapHref(house, 'Bogani East Road, Karen, Nairobi, Kenya')).toBe(
+      'https://www.openstreetmap.org/?mlat=-1.3195&mlon=36.7073#map=16/-1.3195/36.7073',
+    );
+    expect(mapHref({ ...house, positionShown: 'Within 300 m' }, 'Bogani East Road, Karen, Nairobi, Kenya')).toBe(
       'https://www.openstreetmap.org/#map=16/-1.3195/36.7073',
     );
-    expect(mapHref({ ...house, latitude: null })).toBe(
+    expect(mapHref({ ...house, latitude: null }, 'Bogani East Road, Karen, Nairobi, Kenya')).toBe(
       'https://www.openstreetmap.org/search?query=Bogani%20East%20Road%2C%20Karen%2C%20Nairobi%2C%20Kenya',
     );
   });

@@ -1,11 +1,68 @@
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { partsNotIn } from '#platform/text/text.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { formatSqm } from '../areas.ts';
 import { type PropertyCardItem, toPropertyCardItem } from '../cards/card-items.ts';
-import { type FoundListing, findListing } from '../kinds/find-listing.ts';
+import { perMonth, purposeLabels } from '../kinds/property-labels.ts';
+import { countOf } from '../kinds/property-public.ts';
 import { getProperty, resolveProperty } from '../lists/property-client.gen.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail } from '../lists/property-contract.ts';
-import { type DetailView, toDetailView } from './detail-view.ts';
+import { type DetailView, type FoundListing, findListing, toDetailView } from './detail-view.ts';
+
+const once = (parts: readonly string[]): string[] => [...new Set(parts)].filter(Boolean);
+
+/** 'Bogani East Road, Karen, Nairobi': street, area, town and county, each once. */
+export const addressOf = (
+  property: Pick<PropertyDetailView, 'addressLines' | 'location' | 'city' | 'county'>,
+): string => once([...property.addressLines, property.location, property.city, property.county]).join(', ');
+
+/**
+ * 'The Jacaranda House, Karen, Nairobi, 5 Bed': title, city, county and bedrooms. Where city and county have the same
+ * name, the area stands for the city, so that no name is repeated.
+ */
+export function pageTitleOf(property: PropertyDetailView): string {
+  const { title, location, city, county, bedrooms } = property;
+  const place = once([city === county ? location : city, county]);
+  return [title, ...partsNotIn(title, place), ...(bedrooms ? [`${bedrooms} Bed`] : [])].join(', ');
+}
+
+/** 'KSh 128,000,000, 5 bedrooms, 620 sqm. …': the description in previews of a link, price and size first. */
+export function summaryOf(property: PropertyDetailView): string {
+  const { bedrooms, floor_area_sqm, descriptionHtml } = property;
+  const { amount, per } = priceOf(property);
+  const size = [
+    ...(bedrooms ? [countOf(bedrooms, 'bedroom')] : []),
+    ...(floor_area_sqm ? [formatSqm(floor_area_sqm)] : []),
+  ];
+  return `${[`${amount}${per}`, ...size].join(', ')}. ${descriptionHtml}`;
+}
+
+export const priceOf = ({ priceKes, purpose }: Pick<PropertyDetailView, 'priceKes' | 'purpose'>) => ({
+  amount: formatKsh(priceKes),
+  per: perMonth(purpose),
+});
+
+type Listed = Pick<PropertyDetailView, 'category' | 'purpose' | 'location'>;
+
+export const isHome = ({ category }: Pick<PropertyDetailView, 'category'>): boolean => category === 'Residential';
+
+/** The list that contains a property: 'Residential for sale'. */
+export const listOf = (property: Listed): { label: string; href: string } => ({
+  label: `${isHome(property) ? 'Residential' : 'Commercial'} ${purposeLabels[property.purpose]}`,
+  href: `${isHome(property) ? '/residential' : '/commercial'}?type=${property.purpose.toLowerCase()}`,
+});
+
+/** Breadcrumbs: home, the list, and the list in the property's area. */
+export function crumbsOf(property: Listed): { label: string; href: string }[] {
+  const list = listOf(property);
+  return [
+    { label: 'Home', href: '/' },
+    list,
+    { label: property.location, href: `${list.href}&county=${encodeURIComponent(property.location)}` },
+  ];
+}
 
 /** The drawing of one floor; `id` is that of its picture. */
 export interface FloorPlanView {
@@ -22,7 +79,6 @@ type Replaced =
   | ('takes_visits' | 'price' | 'address_line1' | 'address_line2' | 'confirmed_at' | 'images' | 'primary_image')
   | ('position_shown' | 'nearest_stages' | 'floor_plans' | 'similar' | 'square_feet' | 'approval_status');
 
-/** What the page of a property shows. */
 export interface PropertyDetailView extends DetailView, Omit<PropertyDetail, Replaced | keyof DetailView> {
   purpose: ListingPurpose;
   category: PropertyCategory;

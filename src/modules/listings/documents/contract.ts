@@ -4,7 +4,6 @@ import { lineField } from '#platform/http/submission-fields.ts';
 import { listingParams } from '../admin/contract.ts';
 import { documentKinds, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_NAME_LENGTH } from './limits.ts';
 
-/** A document about a listing, for staff only. */
 const listingDocumentSchema = z
   .strictObject({
     id: z.uuid(),
@@ -68,5 +67,4 @@ export const removeListingDocument = defineEndpoint({
 
 /** With the field `document`, the file. Hidden: `kind`, `listing_id`. */
 export const addDocumentForm = defineForm(addListingDocument, { id: 'add-document' });
-/** Hidden: `kind`, `listing_id`, `document_id`. */
 export const removeDocumentForm = defineForm(removeListingDocument, { id: 'remove-document' });

@@ -21,13 +21,10 @@ export interface DocumentsPanelProps {
   listing: { kind: ListingKind; id: number };
   documents: readonly ListingDocument[];
   mayEdit: boolean;
-  /** `form_token` of the session. */
   formToken: string;
-  /** A form of the panel that was refused without script. */
   returned: FormState | null;
 }
 
-/** Title deeds, official searches and other documents, for staff only. */
 export function DocumentsPanel(props: DocumentsPanelProps) {
   const { documents, mayEdit } = props;
   return (
@@ -54,7 +51,6 @@ const doneMessages: Record<string, string> = {
   [removeDocumentForm.id]: 'The document is removed.',
 };
 
-/** '1.4 MB', '312 KB' */
 const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 

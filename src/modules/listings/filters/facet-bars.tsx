@@ -9,13 +9,9 @@ const HEIGHT = 28;
 const GAP = 0.12;
 
 interface FacetBarsProps {
-  /** Of the ranges in the reply about facets. */
   range: 'price' | 'size';
-  /** 'Prices' */
   label: string;
-  /** Whether the label is seen too. */
   isLabelled?: boolean;
-  /** The bounds in force. */
   min: number | null;
   max: number | null;
   /** 'KSh 10M' */

@@ -2,7 +2,6 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import type { Facets } from './facets-contract.ts';
 import { useShownFacets } from './use-facets.tsx';
 
-/** A choice of a filter, by the filter's name in the reply about facets. */
 interface FacetChoice {
   facet: string;
   value: string;

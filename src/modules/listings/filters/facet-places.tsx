@@ -2,23 +2,24 @@ import { classNames } from '#web/ui/class-names.ts';
 import { labelClasses } from '#web/ui/form/field-frame.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import { changeSearch, type ListingList } from '../lists/listing-list.ts';
+import type { ListingList } from '../lists/listing-lists.ts';
 import { facetNumber } from './facet-count.tsx';
-import { anywhere, type ListSearch } from './search-values.ts';
+import { changeSearch, listHref, readSearch } from './list-search.ts';
+import { anywhere } from './search-values.ts';
 import { useShownFacets } from './use-facets.tsx';
 
-interface FacetPlacesProps<Search extends ListSearch> {
-  list: ListingList<Search>;
+interface FacetPlacesProps {
+  list: ListingList;
   className?: string;
 }
 
 /** Links to the same search in the places with the most listings; nothing where no place is known. */
-export function FacetPlaces<Search extends ListSearch>({ list, className }: FacetPlacesProps<Search>) {
+export function FacetPlaces({ list, className }: FacetPlacesProps) {
   const { facets, noun } = useShownFacets();
   const raw = useAddress().search;
   if (!facets || facets.places.items.length === 0) return null;
   const { is_estimated: isEstimated, items } = facets.places;
-  const search = list.read(raw);
+  const search = readSearch(list, raw);
   return (
     <nav aria-label="Areas" className={className}>
       <p className={classNames(labelClasses, 'mb-1.5')}>Areas</p>
@@ -26,7 +27,7 @@ export function FacetPlaces<Search extends ListSearch>({ list, className }: Face
         {items.map(({ name, search_text: place, listings }) => (
           <li key={place}>
             <SiteLink
-              href={list.href({ ...changeSearch(search, {}), ...anywhere, place })}
+              href={listHref(list, changeSearch(search, { ...anywhere, place }))}
               preload={false}
               resetScroll={false}
               aria-current={search.place === place ? 'true' : undefined}

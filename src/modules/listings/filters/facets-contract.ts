@@ -49,5 +49,4 @@ export type Facets = z.output<typeof facetsSchema>;
 /** The one place that a list is limited to. */
 export type PlaceLookedFor = NonNullable<Facets['places']['looked_for']>;
 
-/** Of a histogram. */
 export type FacetBar = Facets['ranges'][string][number];

@@ -2,12 +2,10 @@ import type { z } from 'zod';
 import { queryBoolean, queryInt, queryList, queryListOf, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { type Filter, type Filters, LONGEST_CHOICE, MOST_CHOSEN } from './filter.ts';
 
-/** A filter's value as a call gives it. */
 type FilterQuery = number | boolean | string | readonly string[];
 
 type FilterQueries<Declared extends Filters> = { [Parameter in keyof Declared]: z.ZodOptional<z.ZodType<FilterQuery>> };
 
-/** The parameters of the API for declared filters. */
 export function filterQueries<Declared extends Filters>(filters: Declared): FilterQueries<Declared> {
   const queries = Object.entries(filters).map(([parameter, filter]) => {
     const query = queryOf(filter).optional();

@@ -1,5 +1,5 @@
 import { countOf } from '../kinds/property-public.ts';
-import { readCount, readText, readValues } from './search-values.ts';
+import { type FilterValues, readCount, readText, readValues } from './search-values.ts';
 
 /**
  * The declaration of a filter of a list: plain data, which pages, the API and the database's conditions read alike.
@@ -16,7 +16,6 @@ export type Filter = { label: string; column: string; description?: string } & (
   | CountFilter
   /** One of `options`, which are written in lower case in addresses. */
   | { type: 'choice'; options: readonly string[]; finds?: Readonly<Record<string, readonly string[]>> }
-  /** Several values. */
   | ChoicesFilter
   /** Whether the column has a value. */
   | { type: 'flag' }
@@ -30,7 +29,6 @@ interface CountFilter {
   noun: string;
   /** The number of the last button, which means this many or more. */
   lastButton: number;
-  /** The API's limit. */
   max: number;
   /** Every button means 'this many or more'. */
   isAtLeast?: boolean;
@@ -46,22 +44,16 @@ interface ChoicesFilter {
   type: 'choices';
   /** The values there are, with their labels and the only kind that has them; without, those that listings have. */
   options?: Readonly<Record<string, { label: string; of?: 'homes' | 'business' }>>;
-  /** The column is a list of values. */
   isList?: true;
   /** A listing has to have every chosen value, not one of them. */
   hasAll?: true;
   /** The API takes other values than `options` too, which find nothing. */
   takesOthers?: true;
-  /** The column is one of `listing_counts`. */
   isInListingCounts?: true;
-  /** Its group in the form starts open. */
   startsOpen?: true;
 }
 
 export type Filters = Readonly<Record<string, Filter>>;
-
-/** The filters in force: by parameter their values, as the address has them. */
-export type FilterValues = Readonly<Record<string, readonly string[]>>;
 
 /** The most values of one filter, and the most characters of one; limits of the API. */
 export const MOST_CHOSEN = 20;
@@ -108,7 +100,6 @@ export const filterParameters = (filters: Filters, inForce: FilterValues): Recor
     }),
   );
 
-/** A chip: what it says, and the filters without it. */
 interface FilterChip {
   label: string;
   without: FilterValues;

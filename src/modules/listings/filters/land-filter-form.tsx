@@ -2,62 +2,28 @@ import { MapPin, Search } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { ServerHtml } from '#web/ui/navigation/server-html.tsx';
+import { landList } from '../lists/listing-lists.ts';
 import { LandFilterPanel } from './land-filter-panel.tsx';
-import { acresWithUnit, listOfLand } from './land-filters.ts';
-import { type LandSearch, landSortChoices, readAcres } from './land-search.ts';
-import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote } from './list-form.tsx';
-import { rangeNote, useRangeNote } from './range-note.ts';
-import type { RawSearch } from './search-values.ts';
-
-interface LandFilterFormProps extends ListFormEvents {
-  /** The search of the address. */
-  search: LandSearch;
-}
+import { ListForm, type ListFormEvents } from './list-form.tsx';
+import type { ListSearch } from './search-values.ts';
 
 /**
  * Two searches and the order in a row, the filters in a panel. The form has no box of its own: row and panel are items
  * of the page's grid.
  */
-export function LandFilterForm({ search, onSearch, onFilter }: LandFilterFormProps) {
-  const ofPrice = useRangeNote(answersOf(listOfLand, search), priceNote);
-  const ofSize = useRangeNote(answersOf(listOfLand, search), sizeNote);
-  return (
-    <ListForm
-      list={listOfLand}
-      search={search}
-      label="Search land"
-      onSearch={onSearch}
-      onFilter={onFilter}
-      onTarget={(answers, fields) => {
-        ofPrice.keep(answers, fields);
-        ofSize.keep(answers, fields);
-      }}
-      className="contents"
-    >
-      {(resetKey) => (
-        <>
-          {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
-          <MapFields search={search} />
-          <SearchRow
-            key={`row ${resetKey}`}
-            search={search}
-            note={[ofPrice.text, ofSize.text].filter(Boolean).join(' ')}
-          />
-          <LandFilterPanel resetKey={resetKey} search={search} notes={{ price: ofPrice.text, size: ofSize.text }} />
-        </>
-      )}
-    </ListForm>
-  );
-}
-
-const sizeNote = ({ min_size, max_size }: RawSearch): string =>
-  rangeNote(min_size, max_size, { read: readAcres, problem: acresProblem, write: acresWithUnit });
-
-const acresProblem = (typed: string): string | null =>
-  typed === '' || readAcres(typed) !== null || Number(typed) === 0 ? null : 'Write acres in digits, such as 0.25 or 12';
+export const LandFilterForm = ({ search, onSearch }: ListFormEvents & { search: ListSearch }) => (
+  <ListForm list={landList} search={search} label="Search land" onSearch={onSearch} className="contents">
+    {(resetKey, note) => (
+      <>
+        <SearchRow key={`row ${resetKey}`} search={search} note={note} />
+        <LandFilterPanel resetKey={resetKey} search={search} note={note} />
+      </>
+    )}
+  </ListForm>
+);
 
 /** From 1024 px, the Filters button of the panel is in the space between the order and the Search button. */
-function SearchRow({ search, note }: { search: LandSearch; note: string }) {
+function SearchRow({ search, note }: { search: ListSearch; note: string }) {
   return (
     <div className="col-span-full grid gap-3.5 pt-5.5 lg:grid-cols-[1.4fr_1.2fr_1fr_9.75rem_6rem] lg:items-end lg:gap-3">
       <ServerHtml>
@@ -68,7 +34,7 @@ function SearchRow({ search, note }: { search: LandSearch; note: string }) {
           placeholder="Lake view, corner plot"
           enterKeyHint="search"
           maxLength={100}
-          defaultValue={search.text}
+          defaultValue={search.words}
         />
         <TextField
           label="Location"
@@ -79,7 +45,7 @@ function SearchRow({ search, note }: { search: LandSearch; note: string }) {
           maxLength={100}
           defaultValue={search.place}
         />
-        <SelectField label="Sort by" name="sort" options={landSortChoices} defaultValue={search.sort} />
+        <SelectField label="Sort by" name="sort" options={landList.sorts} defaultValue={search.sort} />
       </ServerHtml>
       <p role="status" className="col-span-full text-sm lg:order-last text-muted empty:hidden">
         {note}

@@ -1,5 +1,5 @@
-import { SlidersHorizontal } from 'lucide';
-import { useState } from 'react';
+import { ChevronDown, SlidersHorizontal } from 'lucide';
+import { type ReactNode, useState } from 'react';
 import { shortKsh } from '#platform/text/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
@@ -9,30 +9,32 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { landList } from '../lists/listing-lists.ts';
+import { panelFilters, withoutPanelFilters } from './active-filters.ts';
 import { FacetBars } from './facet-bars.tsx';
 import { FacetCount } from './facet-count.tsx';
 import { FacetPlaces } from './facet-places.tsx';
 import type { Filter } from './filter.ts';
-import { FilterGroup, LandChoiceGroup } from './land-choice-group.tsx';
 import { landFilters } from './land-declarations.ts';
-import { acresWithUnit, activeLandFilters, listOfLand, withoutLandFilters } from './land-filters.ts';
-import { type LandSearch, landListHref, readLandSearch } from './land-search.ts';
+import { listHref, readSearch } from './list-search.ts';
+import type { ListSearch } from './search-values.ts';
 import { ShowResults } from './show-results.tsx';
+import { useShownFacets } from './use-facets.tsx';
 
 interface LandFilterPanelProps {
-  search: LandSearch;
+  search: ListSearch;
   /** How the typed prices and sizes were read; empty when there is nothing to explain. */
-  notes: { price: string; size: string };
+  note: string;
   /** As a key, it restarts the fields from the address when it changes. */
   resetKey: number;
 }
 
 /**
  * The filters behind the Filters button, with the number of those in force; starts open when there is one. On wide
- * screens a column beside the list; see `landGrid` in land-list.island.tsx.
+ * screens a column beside the list; see `listLooks`.
  */
-export function LandFilterPanel({ search, notes, resetKey }: LandFilterPanelProps) {
-  const inForce = activeLandFilters(search).length;
+export function LandFilterPanel({ search, note, resetKey }: LandFilterPanelProps) {
+  const inForce = panelFilters(landList, search).length;
   const [startsOpen] = useState(inForce > 0);
   return (
     <div className="relative min-w-0 lg:static">
@@ -59,7 +61,7 @@ export function LandFilterPanel({ search, notes, resetKey }: LandFilterPanelProp
               Filters
             </Heading>
             <TextLink
-              href={landListHref(withoutLandFilters(search))}
+              href={listHref(landList, withoutPanelFilters(search))}
               preload={false}
               resetScroll={false}
               className="text-sm"
@@ -67,9 +69,9 @@ export function LandFilterPanel({ search, notes, resetKey }: LandFilterPanelProp
               Reset
             </TextLink>
           </div>
-          <PanelFields key={resetKey} search={search} notes={notes} />
+          <PanelFields key={resetKey} search={search} note={note} />
           <Button type="submit" variant="outline" wide className="mt-4 lg:hidden">
-            <ShowResults noun={listOfLand.noun} />
+            <ShowResults noun={landList.noun} />
           </Button>
         </div>
       </details>
@@ -87,9 +89,9 @@ const OnlyField = ({ label, name, isChecked }: { label: string; name: string; is
 
 /** What the plots of the search in the address cost or measure, without its own bounds. */
 function LandBars({ range, label }: { range: 'price' | 'size'; label: string }) {
-  const { minPriceKes, maxPriceKes, minAcres, maxAcres } = readLandSearch(useAddress().search);
-  const bounds = range === 'price' ? { min: minPriceKes, max: maxPriceKes } : { min: minAcres, max: maxAcres };
-  const format = range === 'price' ? shortKsh : acresWithUnit;
+  const { minPriceKes, maxPriceKes, minSize, maxSize } = readSearch(landList, useAddress().search);
+  const bounds = range === 'price' ? { min: minPriceKes, max: maxPriceKes } : { min: minSize, max: maxSize };
+  const format = range === 'price' ? shortKsh : landList.size.write;
   return <FacetBars range={range} label={label} {...bounds} format={format} className="mb-3.5" />;
 }
 
@@ -97,7 +99,7 @@ const digits = (value: number | null): string => (value === null ? '' : String(v
 
 const declared: [string, Filter][] = Object.entries(landFilters);
 
-function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'notes'>) {
+function PanelFields({ search, note }: Pick<LandFilterPanelProps, 'search' | 'note'>) {
   return (
     <>
       <OnlyField label="Only featured" name="featured" isChecked={search.isFeaturedOnly} />
@@ -123,17 +125,17 @@ function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'n
             defaultValue={digits(search.maxPriceKes)}
           />
         </div>
-        <FieldsNote text={notes.price} />
       </FilterGroup>
       <FilterGroup name="Size in acres" startsOpen>
         <LandBars range="size" label="Sizes" />
         <div className="grid grid-cols-2 gap-2.5 pb-1">
-          <AcresField label="From" aria-label="Size from, in acres" name="min_size" acres={search.minAcres} />
-          <AcresField label="To" aria-label="Size to, in acres" name="max_size" acres={search.maxAcres} />
+          <AcresField label="From" aria-label="Size from, in acres" name="min_size" acres={search.minSize} />
+          <AcresField label="To" aria-label="Size to, in acres" name="max_size" acres={search.maxSize} />
         </div>
-        <FieldsNote text={notes.size} />
+        {/* The search row announces it; on a phone that row is out of view. */}
+        <p className="pt-2 pb-1 text-sm text-muted empty:hidden">{note}</p>
       </FilterGroup>
-      <FacetPlaces list={listOfLand} className="border-b border-line py-4" />
+      <FacetPlaces list={landList} className="border-b border-line py-4" />
       {declared.map(([name, filter]) => {
         const chosen = search.values[name] ?? [];
         if (filter.type === 'choices')
@@ -157,9 +159,6 @@ function PanelFields({ search, notes }: Pick<LandFilterPanelProps, 'search' | 'n
   );
 }
 
-/** The search row announces the note; here it is repeated beside the fields, as on a phone that row is out of view. */
-const FieldsNote = ({ text }: { text: string }) => <p className="pt-2 pb-1 text-sm text-muted empty:hidden">{text}</p>;
-
 interface AcresFieldProps {
   label: string;
   'aria-label': string;
@@ -177,3 +176,65 @@ const AcresField = ({ acres, ...field }: AcresFieldProps) => (
     defaultValue={digits(acres)}
   />
 );
+
+interface FilterGroupProps {
+  name: string;
+  startsOpen: boolean;
+  children: ReactNode;
+}
+
+function FilterGroup({ name, startsOpen, children }: FilterGroupProps) {
+  const [isOpenAtFirst] = useState(startsOpen);
+  return (
+    <details open={isOpenAtFirst} className="group/filter border-b border-line last:border-0">
+      <summary className="flex min-h-13 cursor-pointer list-none items-center justify-between text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        {name}
+        <Icon of={ChevronDown} className="flex-none group-open/filter:rotate-180" />
+      </summary>
+      <fieldset className="min-w-0 pb-3">
+        <legend className="sr-only">{name}</legend>
+        {children}
+      </fieldset>
+    </details>
+  );
+}
+
+interface LandChoiceGroupProps {
+  parameter: string;
+  name: string;
+  chosen: readonly string[];
+  startsOpen: boolean;
+}
+
+/**
+ * Values to check, with the number of plots that have each, the most frequent first; nothing when there are no values.
+ */
+function LandChoiceGroup({ parameter, name, chosen, startsOpen }: LandChoiceGroupProps) {
+  const { facets } = useShownFacets();
+  const offered = withChosen(Object.keys(facets?.counts[parameter] ?? {}), chosen);
+  if (offered.length === 0) return null;
+  const checked = new Set(chosen.map((value) => value.toLowerCase()));
+  return (
+    <FilterGroup name={name} startsOpen={startsOpen || checked.size > 0}>
+      {offered.map((value) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3 py-2 text-sm">
+          <input
+            type="checkbox"
+            name={parameter}
+            value={value}
+            defaultChecked={checked.has(value.toLowerCase())}
+            className="checkbox"
+          />
+          <span className="min-w-0 flex-1 wrap-anywhere">{value}</span>
+          <FacetCount facet={parameter} value={value} className="text-muted tabular-nums" />
+        </label>
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** Adds values of the address that no plot has beside the other filters, so that they can be unchecked. */
+function withChosen(values: readonly string[], chosen: readonly string[]): string[] {
+  const known = new Set(values.map((value) => value.toLowerCase()));
+  return [...values, ...chosen.filter((value) => !known.has(value.toLowerCase()))];
+}

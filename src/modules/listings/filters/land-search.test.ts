@@ -1,20 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { landList } from '../lists/listing-lists.ts';
 import {
-  activeLandFilters,
-  activeLandSearches,
-  landSearchName,
-  noLandFound,
-  withoutAnyLandFilter,
-  withoutLandFilters,
-} from './land-filters.ts';
-import { landApiQuery, landListHref, readLandSearch } from './land-search.ts';
+  activeFilters,
+  nothingFound,
+  panelFilters,
+  searchName,
+  withoutFilters,
+  withoutPanelFilters,
+} from './active-filters.ts';
+import { listApiQuery, listHref, readSearch } from './list-search.ts';
 
+const readLandSearch = (raw: Record<string, unknown>) => readSearch(landList, raw);
 const usual = readLandSearch({});
-const hrefOf = (raw: Record<string, unknown>) => landListHref(readLandSearch(raw));
+const hrefOf = (raw: Record<string, unknown>) => listHref(landList, readLandSearch(raw));
 
 describe('an address of the land list', () => {
   test('says nothing of what is usual', () => {
-    expect(landListHref(usual)).toBe('/land');
+    expect(listHref(landList, usual)).toBe('/land');
     expect(hrefOf({ sort: 'featured', view: 'grid', page: '1', featured: 'false', state: '', search: ' ' })).toBe(
       '/land',
     );
@@ -42,13 +44,13 @@ describe('an address of the land list', () => {
 
   test('names tenures and searches on file as chips that can be taken off', () => {
     const search = readLandSearch({ tenure: 'leasehold,FREEHOLD,crown', search_on_file: 'True' });
-    expect(landListHref(search)).toBe('/land?tenure=Freehold,Leasehold&search_on_file=true');
-    expect(activeLandFilters(search).map(({ label, without }) => [label, landListHref(without)])).toEqual([
+    expect(listHref(landList, search)).toBe('/land?tenure=Freehold,Leasehold&search_on_file=true');
+    expect(panelFilters(landList, search).map(({ label, without }) => [label, listHref(landList, without)])).toEqual([
       ['Freehold, Leasehold', '/land?search_on_file=true'],
       ['Title search on file', '/land?tenure=Freehold,Leasehold'],
     ]);
-    expect(landListHref(withoutLandFilters(search))).toBe('/land');
-    expect(landApiQuery(search)).toMatchObject({ tenure: 'Freehold,Leasehold', search_on_file: 'true' });
+    expect(listHref(landList, withoutPanelFilters(search))).toBe('/land');
+    expect(listApiQuery(landList, search)).toMatchObject({ tenure: 'Freehold,Leasehold', search_on_file: 'true' });
     expect(hrefOf({ tenure: 'crown', search_on_file: 'yes' })).toBe('/land');
   });
 
@@ -72,7 +74,7 @@ describe('an address of the land list', () => {
     expect(
       readLandSearch({ state: Array.from({ length: 50 }, (_, n) => `s${n}`).join(',') }).values.state,
     ).toHaveLength(20);
-    expect(readLandSearch({ search: `a\u0000b${'x'.repeat(200)}` }).text).toMatch(/^a bx{97}$/);
+    expect(readLandSearch({ search: `a\u0000b${'x'.repeat(200)}` }).words).toMatch(/^a bx{97}$/);
   });
 
   test('puts bounds the right way round', { tags: ['S-120'] }, () => {
@@ -83,7 +85,7 @@ describe('an address of the land list', () => {
 });
 
 test('the API is asked in its own words', { tags: ['S-187'] }, () => {
-  expect(landApiQuery(usual)).toEqual({ page: 1, per_page: 10 });
+  expect(listApiQuery(landList, usual)).toEqual({ page: 1, per_page: 10 });
   const search = readLandSearch({
     sort: 'created_at_desc',
     city: 'Ruai,Naivasha',
@@ -91,7 +93,7 @@ test('the API is asked in its own words', { tags: ['S-187'] }, () => {
     view: 'list',
     page: '3',
   });
-  expect(landApiQuery(search)).toEqual({
+  expect(listApiQuery(landList, search)).toEqual({
     page: 3,
     per_page: 10,
     city: 'Ruai,Naivasha',
@@ -116,34 +118,37 @@ describe('the filters in force', () => {
   });
 
   test('are named, one for each group', () => {
-    expect(activeLandSearches(search).map(({ label }) => label)).toEqual(['‘lake’', 'Naivasha']);
-    expect(activeLandFilters(search).map(({ label }) => label)).toEqual([
+    expect(
+      activeFilters(landList, search)
+        .slice(0, 2)
+        .map(({ label }) => label),
+    ).toEqual(['‘lake’', 'Naivasha']);
+    expect(panelFilters(landList, search).map(({ label }) => label)).toEqual([
       'Up to KSh 12,345,678',
       '0.125 to 0.5 acre',
       'Nakuru, Nairobi',
       'Fibre, Sewer and 2 more',
       'Featured',
     ]);
-    expect(activeLandFilters(readLandSearch({ min_size: '2', min_price: '1m' })).map(({ label }) => label)).toEqual([
-      'From KSh 1,000,000',
-      'From 2 acres',
-    ]);
+    expect(
+      panelFilters(landList, readLandSearch({ min_size: '2', min_price: '1m' })).map(({ label }) => label),
+    ).toEqual(['From KSh 1,000,000', 'From 2 acres']);
   });
 
   test('come off one by one, back to the first page', () => {
-    const states = activeLandFilters(search).find(({ label }) => label === 'Nakuru, Nairobi');
-    expect(states && landListHref(states.without)).not.toMatch(/state|page/);
+    const states = panelFilters(landList, search).find(({ label }) => label === 'Nakuru, Nairobi');
+    expect(states && listHref(landList, states.without)).not.toMatch(/state|page/);
   });
 
   test('come off together: Reset leaves the two searches, Clear all nothing but the view', { tags: ['S-118'] }, () => {
-    expect(landListHref(withoutLandFilters(search))).toBe('/land?search=lake&location=Naivasha&sort=price_asc');
-    expect(landListHref(withoutAnyLandFilter({ ...search, view: 'list' }))).toBe('/land?view=list');
+    expect(listHref(landList, withoutPanelFilters(search))).toBe('/land?search=lake&location=Naivasha&sort=price_asc');
+    expect(listHref(landList, withoutFilters(landList, { ...search, view: 'list' }))).toBe('/land?view=list');
   });
 
   test('name the page, and say what was not found', () => {
-    expect(landSearchName(usual)).toBe('Land for sale');
-    expect(landSearchName(readLandSearch({ city: 'Ruai,Naivasha' }))).toBe('Land for sale in Ruai and Naivasha');
-    expect(noLandFound(readLandSearch({ location: 'Atlantis', max_price: '1m' }))).toBe(
+    expect(searchName(landList, usual)).toBe('Land for sale');
+    expect(searchName(landList, readLandSearch({ city: 'Ruai,Naivasha' }))).toBe('Land for sale in Ruai and Naivasha');
+    expect(nothingFound(landList, readLandSearch({ location: 'Atlantis', max_price: '1m' }))).toBe(
       'No plot matches Atlantis and Up to KSh 1,000,000 just now. Try fewer filters or a neighbouring area.',
     );
   });

@@ -3,7 +3,7 @@ import { numberFilters } from '../kinds/property-public.ts';
 import type { Filter, Filters } from './filter.ts';
 
 /** The filters over numbers, which are declared with their fields. */
-export const propertyCounts: Filters = Object.fromEntries(
+const propertyCounts: Filters = Object.fromEntries(
   numberFilters.map(({ name, parameter, ...filter }): [string, Filter] => [
     parameter,
     { ...filter, column: name, type: 'count' },

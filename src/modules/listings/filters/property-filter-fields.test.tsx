@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { textsOf } from '#tests/support/text-of.tsx';
-import { commercialList, generalList, type PropertyList, residentialList } from '../lists/property-list.ts';
-import { AdvancedFilters, MainFilters } from './property-filter-fields.tsx';
-import { readPropertySearch } from './property-search.ts';
+import { commercialList, generalList, type ListingList, residentialList } from '../lists/listing-lists.ts';
+import { readSearch } from './list-search.ts';
+import { MainFilters } from './property-filter-fields.tsx';
+import { AdvancedFilters } from './property-filter-panel.tsx';
 
-const mainWords = (list: PropertyList, raw = {}) =>
-  textsOf(<MainFilters list={list} search={readPropertySearch(list, raw)} />);
-const furtherText = (list: PropertyList, raw = {}) =>
-  textsOf(<AdvancedFilters list={list} search={readPropertySearch(list, raw)} resetKey={0} />);
+const mainWords = (list: ListingList, raw = {}) => textsOf(<MainFilters list={list} search={readSearch(list, raw)} />);
+const furtherText = (list: ListingList, raw = {}) =>
+  textsOf(<AdvancedFilters list={list} search={readSearch(list, raw)} resetKey={0} />);
 
 const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow', 'Any house'];
 const business = ['Office', 'Retail', 'Warehouse', 'Industrial'];

@@ -1,49 +1,25 @@
-import { MapPin, Search, SlidersHorizontal } from 'lucide';
-import { memo, useState } from 'react';
-import { shortKsh } from '#platform/text/money.ts';
-import { Button } from '#web/ui/button.tsx';
-import { buttonClasses } from '#web/ui/button-style.ts';
+import { MapPin, Search } from 'lucide';
 import { classNames } from '#web/ui/class-names.ts';
-import { Badge } from '#web/ui/feedback/badge.tsx';
-import { OptionRow, Segmented, TagChoice } from '#web/ui/form/choice.tsx';
+import { OptionRow, Segmented } from '#web/ui/form/choice.tsx';
 import { PriceField, SelectField, TextField } from '#web/ui/form/field.tsx';
-import { Icon } from '#web/ui/icon.tsx';
-import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { ServerHtml } from '#web/ui/navigation/server-html.tsx';
 import { searchedTypeNames, subtypeParameter } from '../kinds/property-labels.ts';
-import { publicNumbers } from '../kinds/property-public.ts';
-import type { PropertyList } from '../lists/property-list.ts';
-import { FacetBars } from './facet-bars.tsx';
+import type { ListingList } from '../lists/listing-lists.ts';
 import { FacetCount, FacetOption } from './facet-count.tsx';
-import { FacetPlaces } from './facet-places.tsx';
 import type { Filter } from './filter.ts';
-import { countAdvancedFilters, listOfProperties } from './property-filters.ts';
-import { filtersFor, type PropertySearch, type PropertySort, readPropertySearch } from './property-search.ts';
-import { NEAREST } from './search-values.ts';
-import { FoundNote, ShowResults } from './show-results.tsx';
+import { filtersFor } from './list-search.ts';
+import type { ListSearch } from './search-values.ts';
 
 const purposeChoices = [
   { value: 'sale', label: 'Buy' },
   { value: 'rent', label: 'Rent' },
 ];
 
-const sortNames: Record<PropertySort, string> = {
-  featured: 'Featured',
-  price_desc: 'Price High to Low',
-  price_asc: 'Price Low to High',
-  created_at_desc: 'Newest First',
-  size_desc: 'Size Large to Small',
-  size_asc: 'Size Small to Large',
-  price_per_sqm_asc: 'Price per sqm Low to High',
-  [NEAREST]: 'Nearest First',
-};
-const sortChoices = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
+export const digits = (amount: number | null | undefined): string => String(amount ?? '');
 
-const digits = (amount: number | null | undefined): string => String(amount ?? '');
-
-interface MainFiltersProps {
-  list: PropertyList;
-  search: PropertySearch;
+export interface MainFiltersProps {
+  list: ListingList;
+  search: ListSearch;
 }
 
 /** Columns of the fields at 1280 px; the buttons are at the end of the last row. */
@@ -90,7 +66,7 @@ export function MainFilters({ list, search }: MainFiltersProps) {
             placeholder="Any title, area or reference"
             enterKeyHint="search"
             maxLength={200}
-            defaultValue={search.title}
+            defaultValue={search.words}
             className={bedrooms && 'lg:max-xl:col-span-2'}
           />
         )}
@@ -107,7 +83,7 @@ export function MainFilters({ list, search }: MainFiltersProps) {
           defaultValue={search.place}
           className={bedrooms && (list.searchesTitle ? 'xl:col-span-2' : 'lg:max-xl:col-span-2')}
         />
-        {list.searchesTitle && <SortField search={search} />}
+        {list.searchesTitle && <SortField list={list} search={search} />}
       </ServerHtml>
       {!list.searchesTitle && (
         <PriceFields key={search.purpose} search={search} minClassName={bedrooms && 'xl:col-span-2'} />
@@ -122,17 +98,17 @@ interface DeclaredCount {
 }
 
 /** The filters over numbers: 'first' bedrooms, where homes are shown, 'further' those behind the Filters button. */
-export const countFilters = (list: PropertyList, search: PropertySearch, which: 'first' | 'further'): DeclaredCount[] =>
+export const countFilters = (list: ListingList, search: ListSearch, which: 'first' | 'further'): DeclaredCount[] =>
   Object.entries(filtersFor(list, search)).flatMap(([parameter, filter]) =>
     filter.type === 'count' && Boolean(filter.isFirst) === (which === 'first') ? [{ parameter, filter }] : [],
   );
 
 interface NumberFieldProps extends DeclaredCount {
-  search: PropertySearch;
+  search: ListSearch;
   className?: string;
 }
 
-const NumberField = ({ parameter, filter, search, className }: NumberFieldProps) => (
+export const NumberField = ({ parameter, filter, search, className }: NumberFieldProps) => (
   <OptionRow
     label={filter.label}
     name={parameter}
@@ -166,7 +142,7 @@ function TypeField({ list, search }: MainFiltersProps) {
   );
 }
 
-function PriceFields({ search, minClassName }: { search: PropertySearch; minClassName?: string | undefined }) {
+export function PriceFields({ search, minClassName }: { search: ListSearch; minClassName?: string | undefined }) {
   return (
     <>
       <PriceField
@@ -181,8 +157,8 @@ function PriceFields({ search, minClassName }: { search: PropertySearch; minClas
   );
 }
 
-const SortField = ({ search }: { search: PropertySearch }) => (
-  <SelectField label="Sort by" name="sort" options={sortChoices} defaultValue={search.sort} />
+export const SortField = ({ list, search }: MainFiltersProps) => (
+  <SelectField label="Sort by" name="sort" options={list.sorts} defaultValue={search.sort} />
 );
 
 /** 'Any', 'Studio', '1' to '4', '5+' */
@@ -197,167 +173,9 @@ const counts = (parameter: string, { lastButton, isAtLeast, ofNone }: DeclaredCo
   ].map((choice) => counted(parameter, choice)),
 ];
 
-const anyChoice = { value: '', label: 'Any' };
+export const anyChoice = { value: '', label: 'Any' };
 
-/** A choice with how many it would find. */
-const counted = <Choice extends { value: string }>(facet: string, choice: Choice, value = choice.value) => ({
+export const counted = <Choice extends { value: string }>(facet: string, choice: Choice, value = choice.value) => ({
   ...choice,
   note: <FacetCount facet={facet} value={value} />,
 });
-
-interface AdvancedFiltersProps {
-  list: PropertyList;
-  search: PropertySearch;
-  /** As a key, it restarts the fields from the address when it changes. */
-  resetKey: number;
-}
-
-const countPriceBounds = ({ minPriceKes, maxPriceKes }: PropertySearch): number =>
-  Number(minPriceKes !== null || maxPriceKes !== null);
-
-/**
- * The filters behind the Filters button, and the order. On /properties the title and the order take the place of the
- * price among the main filters; there the price is here instead of the order. Open at first when one of them is in force.
- */
-export function AdvancedFilters({ list, search, resetKey }: AdvancedFiltersProps) {
-  const inForce = countAdvancedFilters(search) + (list.searchesTitle ? countPriceBounds(search) : 0);
-  const [startsOpen] = useState(inForce > 0 || (!list.searchesTitle && search.sort !== 'featured'));
-  return (
-    <details open={startsOpen}>
-      <summary
-        className={buttonClasses({
-          variant: 'outline',
-          className: 'absolute bottom-full left-0 w-[calc(50%-7px)] lg:right-27 lg:left-auto lg:w-39',
-        })}
-      >
-        <Icon of={SlidersHorizontal} />
-        Filters
-        {inForce > 0 && (
-          <Badge tone="available">
-            {inForce}
-            <span className="sr-only"> in force</span>
-          </Badge>
-        )}
-      </summary>
-      <StartedPanel key={resetKey} list={list} search={search} />
-    </details>
-  );
-}
-
-/** The choices that the list's kind of property has, and others that the address names, so that they can be unchecked. */
-function choicesFor({ category }: PropertyList, parameter: string, chosen: readonly string[], options: Options) {
-  const others = category === 'Residential' ? 'business' : 'homes';
-  return Object.entries(options)
-    .filter(([value, { of }]) => category === null || of !== others || chosen.includes(value))
-    .map(([value, { label }]) => counted(parameter, { value, label }));
-}
-
-type Options = Readonly<Record<string, { label: string; of?: 'homes' | 'business' }>>;
-
-interface ChoiceFieldsProps extends MainFiltersProps {
-  type: 'choice' | 'choices';
-}
-
-/** The declared filters with choices: rows of buttons for one, tags for several. */
-const ChoiceFields = ({ list, search, type }: ChoiceFieldsProps) =>
-  Object.entries(filtersFor(list, search)).map(([parameter, filter]) => {
-    const chosen = search.values[parameter] ?? [];
-    if (filter.type === 'choice' && type === 'choice')
-      return (
-        <OptionRow
-          key={parameter}
-          label={filter.label}
-          name={parameter}
-          options={[
-            anyChoice,
-            ...filter.options.map((option) =>
-              counted(parameter, { value: option.toLowerCase(), label: option }, option),
-            ),
-          ]}
-          defaultValue={chosen[0]?.toLowerCase() ?? ''}
-        />
-      );
-    if (filter.type !== 'choices' || type !== 'choices') return null;
-    return (
-      <TagChoice
-        key={parameter}
-        label={filter.label}
-        name={parameter}
-        options={choicesFor(list, parameter, chosen, filter.options ?? {})}
-        chosen={chosen}
-        className="sm:w-full"
-      />
-    );
-  });
-
-function PanelFields({ list, search }: MainFiltersProps) {
-  return (
-    <div className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:flex sm:flex-wrap sm:items-end sm:px-6 sm:py-5.5">
-      {list.searchesTitle && (
-        <div key={search.purpose} className="grid gap-3.5 sm:w-full sm:max-w-xl sm:grid-cols-2">
-          <PriceFields search={search} />
-        </div>
-      )}
-      <PriceBars list={list} />
-      {countFilters(list, search, 'further').map((count) => (
-        <NumberField key={count.parameter} {...count} search={search} />
-      ))}
-      <ChoiceFields list={list} search={search} type="choice" />
-      <ServerHtml>
-        <div className="grid grid-cols-2 gap-3.5 sm:w-84">
-          <SqmField end="from" name="min_size" sqm={search.minSqm} />
-          <SqmField end="to" name="max_size" sqm={search.maxSqm} />
-        </div>
-      </ServerHtml>
-      <ChoiceFields list={list} search={search} type="choices" />
-      <FacetPlaces list={listOfProperties(list)} className="sm:w-full" />
-      {!list.searchesTitle && <SortField search={search} />}
-      {list.searchesTitle ? (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit">Apply Filters</Button>
-          <FoundNote noun={list.noun} />
-        </div>
-      ) : (
-        <Button type="submit" className="sm:min-w-52">
-          <ShowResults noun={list.noun} />
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** What the prices of the search in the address are, without its own bounds. */
-function PriceBars({ list }: { list: PropertyList }) {
-  const { minPriceKes, maxPriceKes } = readPropertySearch(list, useAddress().search);
-  return (
-    <FacetBars
-      range="price"
-      label="Prices"
-      isLabelled
-      min={minPriceKes}
-      max={maxPriceKes}
-      format={shortKsh}
-      className="w-full sm:max-w-md"
-    />
-  );
-}
-
-const { label: floorArea, unit } = publicNumbers.floor_area_sqm;
-
-/** 'Floor area from, sqm' */
-const SqmField = ({ end, name, sqm }: { end: 'from' | 'to'; name: string; sqm: number | null }) => (
-  <TextField
-    label={`${floorArea} ${end}, ${unit}`}
-    name={name}
-    inputMode="decimal"
-    maxLength={12}
-    placeholder="Any"
-    defaultValue={digits(sqm)}
-  />
-);
-
-/** Rendered anew by its key, and for the prices of another purpose. */
-const StartedPanel = memo(
-  PanelFields,
-  (before, now) => before.list === now.list && before.search.purpose === now.search.purpose,
-);

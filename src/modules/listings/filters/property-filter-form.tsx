@@ -1,64 +1,38 @@
 import { memo } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { formatSqm } from '../areas.ts';
-import type { PropertyList } from '../lists/property-list.ts';
-import { answersOf, ListForm, type ListFormEvents, MapFields, priceNote } from './list-form.tsx';
-import { AdvancedFilters, countFilters, MainFilters } from './property-filter-fields.tsx';
-import { listOfProperties } from './property-filters.ts';
-import { type PropertySearch, pricedFor, readSqm } from './property-search.ts';
-import { rangeNote, useRangeNote } from './range-note.ts';
-import type { RawSearch } from './search-values.ts';
+import type { ListingList } from '../lists/listing-lists.ts';
+import { ListForm, type ListFormEvents } from './list-form.tsx';
+import { pricedFor } from './list-search.ts';
+import { countFilters, MainFilters } from './property-filter-fields.tsx';
+import { AdvancedFilters } from './property-filter-panel.tsx';
+import type { ListSearch } from './search-values.ts';
 
 interface PropertyFilterFormProps extends ListFormEvents {
-  list: PropertyList;
-  /** The search of the address. */
-  search: PropertySearch;
+  list: ListingList;
+  search: ListSearch;
 }
 
 /** Memoized: depends on the search in the address only, so that arriving results do not render the form again. */
-export const PropertyFilterForm = memo(({ list, search, onSearch, onFilter }: PropertyFilterFormProps) => {
-  const shared = listOfProperties(list);
-  const note = useRangeNote(answersOf(shared, search), rangesNote);
-  return (
-    <ListForm
-      list={shared}
-      search={search}
-      label={`Search ${list.noun.many}`}
-      onSearch={onSearch}
-      onFilter={onFilter}
-      onTarget={note.keep}
-    >
-      {(resetKey) => (
-        <>
-          <HiddenChoices list={list} search={search} />
-          <StartedFilters key={resetKey} list={list} search={search} />
-          {/* Two buttons are in the space left by the fields, so that the panel of one can open below all of them. */}
-          <div className="relative flow-root">
-            <AdvancedFilters resetKey={resetKey} list={list} search={search} />
-            <Button type="submit" className="absolute right-0 bottom-full w-[calc(50%-7px)] lg:w-24">
-              Search
-            </Button>
-            <p role="status" className="pt-3 text-sm text-muted empty:hidden">
-              {note.text}
-            </p>
-          </div>
-        </>
-      )}
-    </ListForm>
-  );
-});
-
-const sqmProblem = (typed: string): string | null =>
-  typed === '' || readSqm(typed) !== null || Number(typed) === 0 ? null : 'Write square metres in digits, such as 120';
-
-/** Explains how prices and floor areas were read, as far as necessary. */
-const rangesNote = (fields: RawSearch): string =>
-  [
-    priceNote(fields),
-    rangeNote(fields.min_size, fields.max_size, { read: readSqm, problem: sqmProblem, write: formatSqm }),
-  ]
-    .filter(Boolean)
-    .join(' ');
+export const PropertyFilterForm = memo(({ list, search, onSearch }: PropertyFilterFormProps) => (
+  <ListForm list={list} search={search} label={`Search ${list.noun.many}`} onSearch={onSearch}>
+    {(resetKey, note) => (
+      <>
+        <HiddenChoices list={list} search={search} />
+        <StartedFilters key={resetKey} list={list} search={search} />
+        {/* Two buttons are in the space left by the fields, so that the panel of one can open below all of them. */}
+        <div className="relative flow-root">
+          <AdvancedFilters resetKey={resetKey} list={list} search={search} />
+          <Button type="submit" className="absolute right-0 bottom-full w-[calc(50%-7px)] lg:w-24">
+            Search
+          </Button>
+          <p role="status" className="pt-3 text-sm text-muted empty:hidden">
+            {note}
+          </p>
+        </div>
+      </>
+    )}
+  </ListForm>
+));
 
 /**
  * The fields have no state of React: they are started by the search of their key, and the visitor changes them. They are
@@ -73,7 +47,7 @@ const StartedFilters = memo(
 );
 
 /** Parameters of the address for which this form has no field. */
-function HiddenChoices({ list, search }: { list: PropertyList; search: PropertySearch }) {
+function HiddenChoices({ list, search }: { list: ListingList; search: ListSearch }) {
   const record = pricedFor(search);
   return (
     <>
@@ -81,10 +55,8 @@ function HiddenChoices({ list, search }: { list: PropertyList; search: PropertyS
       {search.category && search.category !== list.category && (
         <input type="hidden" name="property_category" value={search.category.toLowerCase()} />
       )}
-      {search.title && !list.searchesTitle && <input type="hidden" name="search" value={search.title} />}
+      {search.words && !list.searchesTitle && <input type="hidden" name="search" value={search.words} />}
       {search.isFeaturedOnly && <input type="hidden" name="featured" value="true" />}
-      <MapFields search={search} />
-      {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
     </>
   );
 }

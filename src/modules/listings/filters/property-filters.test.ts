@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { generalList, residentialList as list } from '../lists/property-list.ts';
+import { generalList, residentialList as list } from '../lists/listing-lists.ts';
 import {
   activeFilters,
   countAdvancedFilters,
@@ -7,10 +7,10 @@ import {
   resultCount,
   searchName,
   withoutFilters,
-} from './property-filters.ts';
-import { propertyListHref, readPropertySearch } from './property-search.ts';
+} from './active-filters.ts';
+import { listHref, readSearch } from './list-search.ts';
 
-const read = (query: string) => readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
+const read = (query: string) => readSearch(list, Object.fromEntries(new URLSearchParams(query)));
 const chips = (query: string) => activeFilters(list, read(query)).map((filter) => filter.label);
 
 describe('filters in force', () => {
@@ -25,11 +25,11 @@ describe('filters in force', () => {
 
   test('name the choice of featured listings, which is taken off like any other', () => {
     const search = read('type=rent&featured=true&bedrooms=4&page=2');
-    expect(activeFilters(list, search).map(({ label, without }) => [label, propertyListHref(list, without)])).toEqual([
+    expect(activeFilters(list, search).map(({ label, without }) => [label, listHref(list, without)])).toEqual([
       ['4 bedrooms', '/residential?type=rent&featured=true'],
       ['Featured', '/residential?type=rent&bedrooms=4'],
     ]);
-    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential?type=rent');
+    expect(listHref(list, withoutFilters(list, search))).toBe('/residential?type=rent');
   });
 
   test('say one-sided and exact prices as they are', () => {
@@ -41,7 +41,7 @@ describe('filters in force', () => {
 
   test('do not include order, view and page, nor sale or rent where the list always shows one of them', () => {
     expect(chips('type=rent&sort=price_asc&view=list&page=3')).toEqual([]);
-    const search = readPropertySearch(generalList, { type: 'rent', sort: 'price_asc', page: '3' });
+    const search = readSearch(generalList, { type: 'rent', sort: 'price_asc', page: '3' });
     expect(activeFilters(generalList, search).map((filter) => filter.label)).toEqual(['For rent']);
   });
 
@@ -49,7 +49,7 @@ describe('filters in force', () => {
     const search = read(
       'residential_subtype=house&bedrooms=0&features=pool,borehole&furnishing=FURNISHED&min_size=200',
     );
-    expect(activeFilters(list, search).map(({ label, without }) => [label, propertyListHref(list, without)])).toEqual([
+    expect(activeFilters(list, search).map(({ label, without }) => [label, listHref(list, without)])).toEqual([
       ['House', '/residential?bedrooms=0&min_size=200&furnishing=furnished&features=borehole,pool'],
       ['From 200 sqm', '/residential?residential_subtype=house&bedrooms=0&furnishing=furnished&features=borehole,pool'],
       ['Studio', '/residential?residential_subtype=house&min_size=200&furnishing=furnished&features=borehole,pool'],
@@ -60,14 +60,14 @@ describe('filters in force', () => {
         '/residential?residential_subtype=house&bedrooms=0&min_size=200&furnishing=furnished&features=borehole',
       ],
     ]);
-    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential');
+    expect(listHref(list, withoutFilters(list, search))).toBe('/residential');
     expect(chips('min_size=80&max_size=120.5')).toEqual(['80 to 120.5 sqm']);
     expect(chips('max_size=1200')).toEqual(['Up to 1,200 sqm']);
   });
 
   test('each lead to the search without them, at its first page', () => {
     const filters = activeFilters(list, read('type=rent&county=Karen&bedrooms=4&view=list&page=3'));
-    expect(filters.map((filter) => propertyListHref(list, filter.without))).toEqual([
+    expect(filters.map((filter) => listHref(list, filter.without))).toEqual([
       '/residential?type=rent&bedrooms=4&view=list',
       '/residential?type=rent&county=Karen&view=list',
     ]);
@@ -75,15 +75,15 @@ describe('filters in force', () => {
 
   test('go all at once with the order; the view stays, and sale or rent where the list always shows one', () => {
     const search = read('type=rent&county=Karen&title=x&min_price=5&bedrooms=4&sort=price_asc&view=list&page=3');
-    expect(propertyListHref(list, withoutFilters(list, search))).toBe('/residential?type=rent&view=list');
-    const general = readPropertySearch(generalList, { type: 'rent', city: 'Karen', sort: 'price_asc', view: 'map' });
-    expect(propertyListHref(generalList, withoutFilters(generalList, general))).toBe('/properties?view=map');
+    expect(listHref(list, withoutFilters(list, search))).toBe('/residential?type=rent&view=list');
+    const general = readSearch(generalList, { type: 'rent', city: 'Karen', sort: 'price_asc', view: 'map' });
+    expect(listHref(generalList, withoutFilters(generalList, general))).toBe('/properties?view=map');
   });
 
   test('behind the Filters button are counted', () => {
     expect(
       ['', 'county=Karen', 'bedrooms=2', 'bathrooms=1', 'bathrooms=1&features=pool,gym&max_size=90'].map((query) =>
-        countAdvancedFilters(read(query)),
+        countAdvancedFilters(list, read(query)),
       ),
     ).toEqual([0, 0, 0, 1, 4]);
   });

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changeSearch } from '../lists/listing-list.ts';
+import { commercialList, generalList as everywhere, residentialList } from '../lists/listing-lists.ts';
 import { listPropertiesQuery, maxPriceKes, residentialSubtypes } from '../lists/property-contract.ts';
-import { commercialList, generalList as everywhere, residentialList } from '../lists/property-list.ts';
-import { asksForLand, pricedFor, propertyApiQuery, propertyListHref, readPropertySearch } from './property-search.ts';
+import { asksForLand, changeSearch, listApiQuery, listHref, pricedFor, readSearch } from './list-search.ts';
 
 const read = (query: string, list = residentialList) =>
-  readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
-const canonical = (query: string, list = residentialList) => propertyListHref(list, read(query, list));
-const apiQuery = (query: string, list = residentialList) => propertyApiQuery(list, read(query, list));
+  readSearch(list, Object.fromEntries(new URLSearchParams(query)));
+const canonical = (query: string, list = residentialList) => listHref(list, read(query, list));
+const apiQuery = (query: string, list = residentialList) => listApiQuery(list, read(query, list));
 
 describe('the address of a list says the whole search', () => {
   test('and the plain address shows homes for sale, featured first, in a grid', { tags: ['S-092'] }, () => {
@@ -16,11 +15,11 @@ describe('the address of a list says the whole search', () => {
       category: 'Residential',
       type: null,
       place: '',
-      title: '',
+      words: '',
       minPriceKes: null,
       maxPriceKes: null,
-      minSqm: null,
-      maxSqm: null,
+      minSize: null,
+      maxSize: null,
       values: {},
       isFeaturedOnly: false,
       area: null,
@@ -93,10 +92,10 @@ describe('the address of a list says the whole search', () => {
     const many = Array.from({ length: 100 }, () => 'Pool').join(',');
     expect(read(`features=GYM,x,borehole,${many}`).values.features).toEqual(['borehole', 'pool', 'gym']);
     expect(read('furnishing=Unfurnished').values.furnishing).toEqual(['Unfurnished']);
-    expect(read('min_size=1,200+sqm&max_size=80m2')).toMatchObject({ minSqm: 80, maxSqm: 1_200 });
-    expect(read('max_size=999999999').maxSqm).toBe(10_000_000);
+    expect(read('min_size=1,200+sqm&max_size=80m2')).toMatchObject({ minSize: 80, maxSize: 1_200 });
+    expect(read('max_size=999999999').maxSize).toBe(10_000_000);
     expect(read('residential_subtype=HOUSE&bedrooms=0')).toMatchObject({ type: 'house', values: { bedrooms: ['0'] } });
-    expect(readPropertySearch(commercialList, { residential_subtype: 'house', bedrooms: '0' })).toMatchObject({
+    expect(readSearch(commercialList, { residential_subtype: 'house', bedrooms: '0' })).toMatchObject({
       ...{ type: null, values: {} },
     });
   });
@@ -219,12 +218,12 @@ describe('the call a search makes', () => {
   });
 
   test('a number of bedrooms where none is offered is left out of the search and of its address', () => {
-    const ofBusiness = readPropertySearch(commercialList, { bedrooms: '3' });
+    const ofBusiness = readSearch(commercialList, { bedrooms: '3' });
     expect(ofBusiness.values).toEqual({});
-    expect(propertyListHref(commercialList, ofBusiness)).toBe('/commercial');
+    expect(listHref(commercialList, ofBusiness)).toBe('/commercial');
     const search = { bedrooms: '3', commercial_subtype: 'office' };
-    expect(readPropertySearch(everywhere, search).values).toEqual({});
-    expect(readPropertySearch(everywhere, { bedrooms: '3' }).values).toEqual({ bedrooms: ['3'] });
+    expect(readSearch(everywhere, search).values).toEqual({});
+    expect(readSearch(everywhere, { bedrooms: '3' }).values).toEqual({ bedrooms: ['3'] });
   });
 
   test.each([

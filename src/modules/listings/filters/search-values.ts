@@ -1,5 +1,6 @@
 import { formatKsh, parseKes } from '#platform/text/money.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import type { ListingPurpose, PropertyCategory, SearchedType } from '../kinds/property-public.ts';
 import {
   areaParameters,
   cameraParameter,
@@ -11,14 +12,12 @@ import {
 
 /** Reading and naming of what addresses of both kinds of list contain. */
 
-/** Query parameters of an address, or fields of a form. */
 export type RawSearch = Readonly<Record<string, unknown>>;
 
 /** The API's limits; a higher value is lowered to them instead of being refused. */
 const highestPriceKes = 100_000_000_000;
 const highestPage = 100_000;
 
-/** Listings on one page of a list. */
 export const perPage = 10;
 
 /** Reads parameters as trimmed text; anything else is empty. */
@@ -84,6 +83,7 @@ type ListView = (typeof listViews)[number];
 
 export const readView = (text: string): ListView => listViews.find((view) => view === text.toLowerCase()) ?? 'grid';
 
+/** The order by distance, which needs a place to measure from. */
 export const NEAREST = 'distance_asc';
 
 /** Whether a search is to be sorted by distance, but names nothing to measure from. */
@@ -91,12 +91,6 @@ export const measuresFromNowhere = ({ sort, place, area }: Pick<ListSearch, 'sor
   sort === NEAREST && place === '' && area === null;
 
 export const nowhereNote = 'Name a place, or show it on the map, to see the nearest first.';
-
-/** The part of the map as the API's parameters. */
-export const areaQuery = (area: MapArea | null): { bounds?: string; outline?: string } => {
-  const { bounds, outline } = areaParameters(area);
-  return { ...(bounds && { bounds }), ...(outline && { outline }) };
-};
 
 /** '200 to 400 sqm', 'From 200 sqm', 'Up to 400 sqm'; null without a bound. `write` formats a number with its unit. */
 export function rangeOf(min: number | null, max: number | null, write: (amount: number) => string): string | null {
@@ -111,8 +105,21 @@ interface PriceBounds {
   maxPriceKes: number | null;
 }
 
-/** What a search in either kind of list consists of beside its own filters. */
+/** The declared filters in force: by parameter their values, as the address has them. */
+export type FilterValues = Readonly<Record<string, readonly string[]>>;
+
+/** What a visitor looks for in a list; the address of the page contains all of it. */
 export interface ListSearch extends PriceBounds {
+  /** Of properties; null on the list of land. */
+  purpose: ListingPurpose | null;
+  category: PropertyCategory | null;
+  type: SearchedType | null;
+  /** Words of a title, place, description or reference, in any order; `search` in addresses and in the API. */
+  words: string;
+  /** Floor area in square metres; of plots, acres. */
+  minSize: number | null;
+  maxSize: number | null;
+  values: FilterValues;
   /** Part of a place: county, city, area or street. */
   place: string;
   isFeaturedOnly: boolean;

@@ -7,7 +7,6 @@ interface Noun {
   many: string;
 }
 
-/** What the filters in force find; null while that is not known. */
 export interface Found {
   total: number;
   isCapped: boolean;

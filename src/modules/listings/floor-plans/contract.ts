@@ -70,11 +70,8 @@ export const approveFloorPlans = defineEndpoint({
       .array(z.uuid('must be UUIDs'))
       .min(1, 'Choose at least one floor plan')
       .max(MAX_FLOOR_PLANS, `Choose ${MAX_FLOOR_PLANS} floor plans or fewer`),
-    seen: z.string().max(100_000).optional().meta({
-      description: 'As `seenFloorPlans` writes what was shown; they are approved as they are where it is missing.',
-    }),
   }),
-  errors: ['invalid_field', 'listing_not_found', 'not_found', 'edited_meanwhile'],
+  errors: ['invalid_field', 'listing_not_found', 'not_found'],
 });
 
 export const renameFloorPlan = defineEndpoint({
@@ -111,17 +108,13 @@ export const approveFloorPlansForm = defineForm(approveFloorPlans, {
   id: 'approve-floor-plans',
   lists: { image_ids: 'spaces' },
 });
-/** Hidden: `property_id`, `plan_id`. */
 export const renameFloorPlanForm = defineForm(renameFloorPlan, { id: 'rename-floor-plan' });
-/** Hidden: `property_id`, `plan_id`. */
 export const floorPlanEarlierForm = defineForm(changeFloorPlanPosition, {
   id: 'floor-plan-earlier',
   constants: { direction: 'earlier' },
 });
-/** Hidden: `property_id`, `plan_id`. */
 export const floorPlanLaterForm = defineForm(changeFloorPlanPosition, {
   id: 'floor-plan-later',
   constants: { direction: 'later' },
 });
-/** Hidden: `property_id`, `plan_id`. */
 export const removeFloorPlanForm = defineForm(removeFloorPlan, { id: 'remove-floor-plan' });

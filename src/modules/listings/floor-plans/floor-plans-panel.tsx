@@ -10,8 +10,7 @@ import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { seenFloorPlans } from '../photographs/seen-pictures.ts';
-import { sendPhotograph } from '../photographs/send-photograph.ts';
+import { sendPhotograph } from '../photographs/upload-queue.ts';
 import { approveLabel, WAITING_LABEL, waitingText } from '../waiting-label.ts';
 import type { OfficeFloorPlan } from './contract.ts';
 import * as forms from './forms.gen.ts';
@@ -21,11 +20,8 @@ export interface FloorPlansPanelProps {
   propertyId: number;
   plans: readonly OfficeFloorPlan[];
   mayEdit: boolean;
-  /** Whether the session approves what waits. */
   mayApprove: boolean;
-  /** `form_token` of the session. */
   formToken: string;
-  /** A form of the panel that was refused without script. */
   returned: FormState | null;
 }
 
@@ -77,7 +73,6 @@ function WaitingPlans({ plans, mayApprove, propertyId, formToken, returned }: Fl
     >
       <input type="hidden" name="property_id" value={propertyId} />
       <input type="hidden" name="image_ids" value={waiting.map(({ image_id }) => image_id).join(' ')} />
-      <input type="hidden" name="seen" value={seenFloorPlans(waiting)} />
     </ActionForm>
   );
 }
@@ -151,7 +146,6 @@ const small = { variant: 'outline', size: 'sm' } as const;
 type PlanFormProps<E extends Endpoint> = Pick<ActionFormProps<E>, 'form' | 'button' | 'children'> &
   Pick<FloorPlansPanelProps, 'propertyId' | 'formToken' | 'returned'> & {
     plan: OfficeFloorPlan;
-    /** The title of the success message. */
     done: string;
   };
 

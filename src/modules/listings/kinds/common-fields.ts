@@ -1,5 +1,5 @@
 import type { Fields } from './field.ts';
-import { positionsShown } from './position-shown.ts';
+import { positionsShown } from './property-public.ts';
 
 /** Fields of both kinds. Examples and accepted headers are those of properties; `land.ts` replaces them. */
 export const commonFields = {

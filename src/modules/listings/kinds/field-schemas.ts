@@ -29,7 +29,6 @@ const schemasOf = (fields: Fields): Record<string, z.ZodType> =>
 
 // The assertions restore the names of the fields, which `Object.entries` widens to `string`.
 
-/** The schema of each field by name. */
 export const valueShape = <F extends Fields>(fields: F) => schemasOf(fields) as Shape<F>;
 
 /** The schema of an object with all fields; it strips other properties. */

@@ -91,14 +91,12 @@ type ValueOf<F extends Field> = F extends { type: 'number' | 'price' }
       ? string[]
       : string;
 
-/** The values of a listing by field. */
 export type FieldValues<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { optional: true } ? ValueOf<F[Name]> | null : ValueOf<F[Name]>;
 };
 
 type ColumnOf<Name, F extends Field> = F extends { column: infer Column } ? Column : Name;
 
-/** The values of a listing by column of the table. */
 export type ColumnValues<F extends Fields> = {
   [Name in keyof F as ColumnOf<Name, F[Name]> & string]: FieldValues<F>[Name];
 };

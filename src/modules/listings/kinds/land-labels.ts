@@ -6,7 +6,6 @@ import type { LandStatus } from '../lists/land-contract.ts';
 
 export const landPath = '/land';
 
-/** The address of a plot's page. */
 export const landHref = (slug: string): string => `/view/land/${encodeURIComponent(slug)}`;
 
 export const landStatusTones: Record<LandStatus, BadgeTone> = {

@@ -34,7 +34,6 @@ export const toPhoto = (image: ApiPhotograph, otherwise: string): PhotoImage => 
   ...(image.is_rendering ? { note: RENDERING } : {}),
 });
 
-/** The photographs of a listing's page. */
 export const toPhotos = (images: readonly ListingImage[], title: string): PhotoImage[] =>
   images.map((image, index) => {
     const note = photoNote(image);

@@ -1,22 +1,21 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { exportJobHandlers, exportKey } from '#src/modules/transfer/server/exports/make-export.ts';
-import { readWhole } from '#src/modules/transfer/server/exports/read-export.ts';
-import { importJobHandlers } from '#src/modules/transfer/server/imports/job-handlers.ts';
+import { importJobHandlers } from '#src/modules/transfer/server/imports/apply-import.ts';
 import { home } from '#tests/support/rows/listing-admin.ts';
 import { insertAgency, insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { keyFacts } from '../detail/property-detail-header.tsx';
-import { activeFilters } from '../filters/property-filters.ts';
-import { propertyApiQuery, readPropertySearch } from '../filters/property-search.ts';
-import { generalList } from '../lists/property-list.ts';
+import { activeFilters } from '../filters/active-filters.ts';
+import { listApiQuery, readSearch } from '../filters/list-search.ts';
+import { generalList } from '../lists/listing-lists.ts';
 
 const clock = fixedClock(TEST_NOW);
 let folder: string;
@@ -96,11 +95,10 @@ describe('parking spaces', () => {
       { db, clock, handlers: exportJobHandlers({ db, clock, storage, exports: new DiskStorage(folder) }) },
       asked.task.id,
     );
-    const zip = await fromBufferPromise(await readFile(join(folder, exportKey(asked.task.id))));
-    const texts: string[] = [];
-    for await (const entry of zip.eachEntry())
-      if (entry.fileName.includes('properties'))
-        texts.push(String(await readWhole(await zip.openReadStreamPromise(entry))));
+    const entries = Object.entries(unzipSync(await readFile(join(folder, exportKey(asked.task.id)))));
+    const texts = entries
+      .filter(([name]) => name.includes('properties'))
+      .map(([, content]) => String(Buffer.from(content)));
     expect(texts.join('\n')).toContain('"parking_spaces": 12');
   });
 
@@ -117,10 +115,7 @@ describe('parking spaces', () => {
     for (const [title, parking_spaces] of Object.entries(titles))
       await insertProperty(site.database.db, { title: `Parked ${title}`, location: 'Parkville', parking_spaces });
     const found = async (parking_min: string) => {
-      const query = propertyApiQuery(
-        generalList,
-        readPropertySearch(generalList, { location: 'Parkville', parking_min }),
-      );
+      const query = listApiQuery(generalList, readSearch(generalList, { location: 'Parkville', parking_min }));
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
       const reply = await site.app.inject({ url: `/api/v1/properties?${search}` });
       return reply
@@ -132,7 +127,7 @@ describe('parking spaces', () => {
     expect(await found('1')).toEqual(['five', 'one', 'two']);
     expect(await found('2')).toEqual(['five', 'two']);
     expect(await found('3')).toEqual(['five']);
-    const search = readPropertySearch(generalList, { parking_min: '2' });
+    const search = readSearch(generalList, { parking_min: '2' });
     expect(activeFilters(generalList, search).map(({ label }) => label)).toEqual(['2+ parking spaces']);
   });
 

@@ -1,5 +1,24 @@
 import type { ListingPurpose, PropertyType } from '../lists/property-contract.ts';
-import { residentialSubtypes, type SearchedType } from './property-public.ts';
+import { type PropertyStatus, residentialSubtypes, type SearchedType } from './property-public.ts';
+
+/** The note on the page of a listing that is not available; null for an available one. */
+export function statusNote(status: PropertyStatus, kind: 'property' | 'land'): { title: string; text: string } | null {
+  if (status === 'Available') return null;
+  if (status === 'Under offer') {
+    const can = kind === 'land' ? 'ask about it' : 'ask to see it';
+    return {
+      title: `This ${kind} is under offer`,
+      text: `Somebody has made an offer that is not final yet. You can still ${can}, and we tell you if it comes back.`,
+    };
+  }
+  return {
+    title: `This ${kind} has been ${status.toLowerCase()}`,
+    text: 'The page stays here so that links to it keep working. There are no more tours.',
+  };
+}
+
+/** Whether the offer has ended. A listing under offer can become available again. */
+export const isClosed = (status: PropertyStatus): boolean => status === 'Sold' || status === 'Let';
 
 /** Labels of properties. Types alone come from the contract, whose schemas stay out of the browser build. */
 
@@ -32,7 +51,6 @@ export const isHomeType = (type: SearchedType): boolean =>
 export const subtypeParameter = (type: SearchedType): string =>
   isHomeType(type) ? 'residential_subtype' : 'commercial_subtype';
 
-/** The address of a property's page. */
 export const propertyHref = (slug: string): string => `/view/property/${encodeURIComponent(slug)}`;
 
 /** 'Kilimani, Nairobi': the area and its county, once where they are the same. */

@@ -1,3 +1,12 @@
+/** How a listing's position is told to visitors: the point, or the centre of a circle of 300 m in which it lies. */
+export const positionsShown = ['Exact', 'Within 300 m'] as const;
+export type PositionShown = (typeof positionsShown)[number];
+
+export const CIRCLE_RADIUS_M = 300;
+
+/** Metres; null for the exact point. */
+export const radiusOf = (shown: PositionShown): number | null => (shown === 'Exact' ? null : CIRCLE_RADIUS_M);
+
 /**
  * The part of the declaration in `property.ts` that public pages need: options of choices, and the numbers that are shown
  * and filtered by. It is in every visitor's first script, which the rest would make 2.1 kB larger.

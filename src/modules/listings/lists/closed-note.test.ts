@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LandCardItem } from '../cards/card-items.ts';
-import { closedNote } from './closed-note.ts';
+import { closedNote } from './filtered-list.tsx';
 
 const plot: LandCardItem = {
+  kind: 'land',
   ...{
     id: 1,
     slug: 'plot',

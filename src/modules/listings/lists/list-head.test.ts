@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { readLandSearch } from '../filters/land-search.ts';
-import { readPropertySearch } from '../filters/property-search.ts';
-import { landListHead, propertyListHead } from './list-head.ts';
-import { generalList, residentialList as list } from './property-list.ts';
-import type { PropertyPage, PropertyPageResult } from './property-page.ts';
+import { readSearch } from '../filters/list-search.ts';
+import type { ListingPage, ListPageResult } from './list-data.ts';
+import { listHead } from './list-head.ts';
+import { generalList, landList, residentialList as list } from './listing-lists.ts';
 
 const site = { publicUrl: 'https://makao.example', siteName: 'Makao' };
 
-const page = (current: number, total: number, titles: string[]): PropertyPage => ({
+const page = (current: number, total: number, titles: string[]): ListingPage => ({
   items: titles.map((title, index) => ({
+    kind: 'property',
     id: index + 1,
     slug: title.toLowerCase().replaceAll(' ', '-'),
     title,
@@ -44,12 +44,12 @@ const noNotes = {
   alternatives: null,
 };
 
-const headOf = (query: string, result: PropertyPage | null) => {
-  const search = readPropertySearch(list, Object.fromEntries(new URLSearchParams(query)));
-  const loaded: PropertyPageResult = result
+const headOf = (query: string, result: ListingPage | null) => {
+  const search = readSearch(list, Object.fromEntries(new URLSearchParams(query)));
+  const loaded: ListPageResult = result
     ? { search, page: result, notes: noNotes, failure: null }
     : { search, page: null, failure: 'We are busy right now.' };
-  return propertyListHead(list, loaded, site);
+  return listHead(list, loaded, site);
 };
 /** What a preview of the page shows: everything but its address. */
 const textsOf = ({ meta }: ReturnType<typeof headOf>): string =>
@@ -81,17 +81,17 @@ describe('the head of a list', () => {
       expect(said).toContain('Villas for sale · Makao');
       for (const typed of ['0711', 'deposit', 'closing']) expect(said).not.toContain(typed);
     }
-    const plots = readLandSearch({ location: 'evil.example/pay', search: 'Pay first' });
-    const said = textsOf(landListHead({ search: plots, page: null, failure: 'We are busy right now.' }, site));
+    const plots = readSearch(landList, { location: 'evil.example/pay', search: 'Pay first' });
+    const said = textsOf(listHead(landList, { search: plots, page: null, failure: 'We are busy right now.' }, site));
     expect(said).toContain('· Makao');
     expect(said).not.toMatch(/evil|Pay/);
   });
 
   test('tells of the homes it shows where the purpose was chosen for the prices', () => {
-    const search = readPropertySearch(generalList, { min_price: '500000' });
+    const search = readSearch(generalList, { min_price: '500000' });
     const notes = { ...noNotes, chosenPurpose: 'Rent' } as const;
     const first = page(1, 23, ['Marula Lane villa']);
-    const head = propertyListHead(generalList, { search, notes, page: first, failure: null }, site);
+    const head = listHead(generalList, { search, notes, page: first, failure: null }, site);
     expect(head.meta).toContainEqual({ title: 'Properties for rent · Makao' });
     expect(link(head, 'canonical')).toBe('https://makao.example/properties?type=rent&min_price=500000');
     expect(link(head, 'next')).toBe('https://makao.example/properties?type=rent&min_price=500000&page=2');

@@ -1,61 +1,41 @@
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
+import { formatTotal } from '#platform/text/numbers.ts';
 import { pageHead } from '#web/ui/layout/page-head.ts';
 import { breadcrumbList, thing } from '#web/ui/layout/structured-data.ts';
-import type { CardItem } from '../cards/card-items.ts';
-import { landListName, listOfLand } from '../filters/land-filters.ts';
-import { listOfProperties } from '../filters/property-filters.ts';
+import { pageName, searchName } from '../filters/active-filters.ts';
+import { listHref } from '../filters/list-search.ts';
 import { type ListSearch, perPage } from '../filters/search-values.ts';
-import { landInTitle, propertyInTitle } from '../search/described-search.ts';
-import type { LandPageResult } from './land-page.ts';
-import { listTitle } from './list-title.ts';
-import type { ListingList, ListingPage } from './listing-list.ts';
-import type { PropertyList } from './property-list.ts';
-import { type PropertyPageResult, shownSearchOf } from './property-page.ts';
+import { listingHref } from '../listing-labels.ts';
+import { inTitle } from '../search/described-search.ts';
+import { type ListingPage, type ListPageResult, shownSearchOf } from './list-data.ts';
+import type { ListingList } from './listing-lists.ts';
 
 interface Site {
   publicUrl: string;
   siteName: string;
 }
 
-interface ListToName<Search> {
-  search: Search;
-  /** 'Homes for rent in Kilimani' */
-  name: string;
-  /** Of the document, where it is another. */
-  title?: string;
-  page: ListingPage<CardItem> | null;
-}
-
-export const propertyListHead = (list: PropertyList, result: PropertyPageResult, site: Site) => {
-  const search = result.page ? shownSearchOf(result.search, result.notes) : result.search;
-  const told = propertyInTitle(search, result.page);
-  const properties = listOfProperties(list);
-  return listHead(properties, { search, name: properties.nameOf(told), page: result.page }, site);
-};
-
-export const landListHead = ({ search, page }: LandPageResult, site: Site) => {
-  const told = landInTitle(search, page);
-  return listHead(listOfLand, { search, name: listOfLand.nameOf(told), title: landListName(told), page }, site);
-};
+/** The document's title of a page of a list: 'Homes for sale, page 2 · Makao'. */
+export const listTitle = (name: string, page: number, siteName: string): string =>
+  [page > 1 ? `${name}, page ${page}` : name, siteName].filter(Boolean).join(' · ');
 
 /**
  * Title, description, canonical address, neighbours and structured data of a list. The view is no page of its own, so
  * the canonical address leaves it out.
  */
-function listHead<Search extends ListSearch>(
-  list: ListingList<Search>,
-  { search, name, title = name, page }: ListToName<Search>,
-  site: Site,
-) {
+export function listHead(list: ListingList, result: ListPageResult, site: Site) {
   const { publicUrl, siteName } = site;
-  const hrefOf = (number: number) => list.href({ ...search, view: 'grid', camera: null, page: number, typed: '' });
+  const { page } = result;
+  const search = shownSearchOf(result);
+  const told = inTitle(list, search, page);
+  const hrefOf = (number: number) => listHref(list, { ...search, view: 'grid', camera: null, page: number, typed: '' });
   const { items = [], pagination } = page ?? {};
   const total = pagination?.total_items ?? 0;
   const picture = items.find((item) => item.image)?.image;
-  const choice = total > 1 ? `: ${list.choiceOf(total, page?.isCapped)}` : '';
+  const choice = total > 1 ? `: ${formatTotal(total, page?.isCapped ?? false)} ${list.choice}` : '';
   const { meta, links } = pageHead({
-    title: listTitle(title, search.page, siteName),
-    description: `${name}${choice}. Viewings are free.`,
+    title: listTitle(pageName(list, told), search.page, siteName),
+    description: `${searchName(list, told)}${choice}. Viewings are free.`,
     path: hrefOf(search.page),
     ...site,
     image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,
@@ -75,21 +55,21 @@ function listHead<Search extends ListSearch>(
   return { meta, links: [...links, ...prev, ...next] };
 }
 
-const itemList = <Search extends ListSearch>(
-  list: ListingList<Search>,
-  search: Search,
-  items: readonly CardItem[],
+const itemList = (
+  list: ListingList,
+  search: ListSearch,
+  items: ListingPage['items'],
   total: number,
   publicUrl: string,
 ) =>
   thing('ItemList', {
-    name: list.nameOf(search),
+    name: searchName(list, search),
     numberOfItems: total,
     itemListElement: items.map((item, index) =>
       thing('ListItem', {
         position: (search.page - 1) * perPage + index + 1,
         name: item.title,
-        url: publicUrl + list.listingHref(item.slug),
+        url: publicUrl + listingHref(item),
       }),
     ),
   });

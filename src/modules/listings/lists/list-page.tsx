@@ -11,15 +11,14 @@ import { startsWhenNear } from '#web/ui/navigation/island.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { searchName, withoutFilters } from '../filters/active-filters.ts';
 import type { Facets, PlaceLookedFor } from '../filters/facets-contract.ts';
+import { listHref, readSearch } from '../filters/list-search.ts';
 import type { ListSearch } from '../filters/search-values.ts';
 import { type Found, FoundContext } from '../filters/show-results.tsx';
-import { useCountInView } from '../filters/use-count-in-view.ts';
 import { FacetsContext, useShownFacets } from '../filters/use-facets.tsx';
-import { landPath } from '../kinds/land-labels.ts';
 import { areaHref } from '../places/area-labels.ts';
-import type { ListingList } from './listing-list.ts';
-import { generalList } from './property-list.ts';
+import { generalList, type ListingList, landList } from './listing-lists.ts';
 
 /** A link to the listings of the other kind in a place, without other filters, which the two kinds do not share. */
 interface OtherKind {
@@ -29,14 +28,14 @@ interface OtherKind {
 }
 
 /** What a place has beside the kind of a list: plots beside properties, and properties beside plots; null for none. */
-function otherKindOf(path: string, { search_text: name, properties, plots }: PlaceLookedFor): OtherKind | null {
-  const isLand = path === landPath;
-  const count = isLand ? properties : plots;
+function otherKindOf({ kind }: ListingList, { search_text: place, ...counts }: PlaceLookedFor): OtherKind | null {
+  const other = kind === 'land' ? generalList : landList;
+  const count = kind === 'land' ? counts.properties : counts.plots;
   if (count === 0) return null;
-  const { one, many } = isLand ? generalList.noun : { one: 'plot', many: 'plots' };
+  const { one, many } = other.noun;
   return {
-    href: isLand ? generalList.path + stringifySearch({ city: name }) : landPath + stringifySearch({ location: name }),
-    label: `${formatNumber(count)} ${count === 1 ? one : many} in ${name}`,
+    href: other.path + stringifySearch({ [other.placeParameter]: place }),
+    label: `${formatNumber(count)} ${count === 1 ? one : many} in ${place}`,
   };
 }
 
@@ -49,13 +48,13 @@ const PlaceLinks = ({ place, otherKind }: { place: PlaceLookedFor; otherKind: Ot
 );
 
 /** What came of loading a list; a failure is part of the page. */
-interface LoadedList<Search> {
-  search: Search;
+interface LoadedList {
+  search: ListSearch;
   failure: string | null;
 }
 
 /** State of a list page: the search that the address asks for, and whether its listings are still loading. */
-export function useListPage<Search extends ListSearch>(list: ListingList<Search>, result: LoadedList<Search>) {
+export function useListPage(list: ListingList, result: LoadedList) {
   const { search, isLoading } = useRequestedSearch(list, result.search);
   const area = useKeptFocus<HTMLElement>();
   const { ref } = area;
@@ -64,7 +63,6 @@ export function useListPage<Search extends ListSearch>(list: ListingList<Search>
     isLoading,
     showsSkeletons: useLateTrue(isLoading),
     area,
-    onFilter: useCountInView(result),
     onSearch: useCallback((button: HTMLElement | null) => showResults(ref.current, button), [ref]),
   };
 }
@@ -84,22 +82,20 @@ function showResults(area: HTMLElement | null, button: HTMLElement | null): void
 }
 
 /** The search of the address, which the list follows once its listings are loaded. */
-function useRequestedSearch<Search extends ListSearch>(list: ListingList<Search>, loaded: Search) {
+function useRequestedSearch(list: ListingList, loaded: ListSearch) {
   const raw = useAddress().search;
-  const search = useMemo(() => list.read(raw), [list, raw]);
+  const search = useMemo(() => readSearch(list, raw), [list, raw]);
   return {
     search,
-    isLoading: list.href({ ...search, view: loaded.view, camera: loaded.camera }) !== list.href(loaded),
+    isLoading: listHref(list, { ...search, view: loaded.view, camera: loaded.camera }) !== listHref(list, loaded),
   };
 }
 
-interface ListWithFormProps<Search extends ListSearch> {
-  list: ListingList<Search>;
-  page: ReturnType<typeof useListPage<Search>>;
-  result: LoadedList<Search>;
-  /** What was found for the search of the address; null while that is not known. */
+interface ListWithFormProps {
+  list: ListingList;
+  page: ReturnType<typeof useListPage>;
+  result: LoadedList;
   found: Found | null;
-  /** How many each choice of the form would find; null while that is not known. */
   facets: Facets | null;
   form: ReactNode;
   /** Chips, count and views, over the results. */
@@ -107,15 +103,14 @@ interface ListWithFormProps<Search extends ListSearch> {
   /** The cards; null before any search could be loaded. */
   results: ReactNode | null;
   /** What the cards are in: a map beside them stays while others load. */
-  around?: (cards: ReactNode) => ReactNode;
-  /** Of the cards' shapes while they load. */
+  around?: ((cards: ReactNode) => ReactNode) | undefined;
   skeletonGrid: string;
-  className?: string;
-  resultsClassName?: string;
+  className?: string | undefined;
+  resultsClassName?: string | undefined;
 }
 
 /** The form, and the results or why there are none. */
-export function ListWithForm<Search extends ListSearch>({ list, page, result, ...parts }: ListWithFormProps<Search>) {
+export function ListWithForm({ list, page, result, ...parts }: ListWithFormProps) {
   const { search, isLoading, showsSkeletons, area } = page;
   const { facets } = parts;
   const { noun } = list;
@@ -129,12 +124,10 @@ export function ListWithForm<Search extends ListSearch>({ list, page, result, ..
         <FoundContext value={parts.found}>{parts.form}</FoundContext>
         <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
           <h2 id="results-heading" className="sr-only">
-            {list.nameOf(search)}
+            {searchName(list, search)}
           </h2>
           {parts.bar}
-          {place && (
-            <PlaceLinks place={place} otherKind={parts.found?.total === 0 ? null : otherKindOf(list.path, place)} />
-          )}
+          {place && <PlaceLinks place={place} otherKind={parts.found?.total === 0 ? null : otherKindOf(list, place)} />}
           {result.failure !== null && !showsSkeletons && (
             <ListFailure title={list.failureTitle} failure={result.failure} hasEarlier={parts.results !== null} />
           )}
@@ -145,7 +138,6 @@ export function ListWithForm<Search extends ListSearch>({ list, page, result, ..
   );
 }
 
-/** Shapes of six cards. */
 const Skeletons = ({ grid }: { grid: string }) => (
   <div className={grid}>
     {['1', '2', '3', '4', '5', '6'].map((key) => (
@@ -157,7 +149,6 @@ const Skeletons = ({ grid }: { grid: string }) => (
 interface ListFailureProps {
   title: string;
   failure: string;
-  /** Whether the cards of an earlier search are still shown below. */
   hasEarlier: boolean;
 }
 
@@ -172,18 +163,17 @@ function ListFailure({ title, failure, hasEarlier }: ListFailureProps) {
   );
 }
 
-interface NothingFoundProps<Search extends ListSearch> {
-  list: ListingList<Search>;
-  search: Search;
+interface NothingFoundProps {
+  list: ListingList;
+  search: ListSearch;
   title: string;
-  /** What was looked for, and what may help. */
   children: string;
 }
 
 /** In place of the cards. What the place has of the other kind comes first, before the search is given up. */
-export function NothingFound<Search extends ListSearch>({ list, search, title, children }: NothingFoundProps<Search>) {
+export function NothingFound({ list, search, title, children }: NothingFoundProps) {
   const place = useShownFacets().facets?.places.looked_for;
-  const otherKind = place ? otherKindOf(list.path, place) : null;
+  const otherKind = place ? otherKindOf(list, place) : null;
   return (
     <EmptyState
       level={3}
@@ -193,7 +183,7 @@ export function NothingFound<Search extends ListSearch>({ list, search, title, c
           {otherKind && <ButtonLink href={otherKind.href}>See {otherKind.label}</ButtonLink>}
           <ButtonLink
             variant="outline"
-            href={list.href(list.withoutFilters(search))}
+            href={listHref(list, withoutFilters(list, search))}
             resetScroll={false}
             className="bg-page"
           >

@@ -3,9 +3,10 @@ import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
-import type { ListSearch } from '../filters/search-values.ts';
-import { RESULT_COUNT_ID } from '../filters/use-count-in-view.ts';
-import type { ListingList } from './listing-list.ts';
+import { activeFilters, resultCount, withoutFilters } from '../filters/active-filters.ts';
+import { listHref } from '../filters/list-search.ts';
+import { type ListSearch, listViews } from '../filters/search-values.ts';
+import type { ListingList } from './listing-lists.ts';
 
 const icons = { grid: LayoutGrid, list: List, map: MapIcon };
 const names = { grid: 'Grid view', list: 'List view', map: 'Map view' };
@@ -13,27 +14,21 @@ type ListingView = keyof typeof icons;
 
 interface ViewToggleProps {
   view: ListingView;
-  views?: readonly ListingView[];
-  /** Address of this page in another view. */
   hrefFor: (view: ListingView) => string;
 }
 
 /**
  * The choice of a list's view. Links, since each view has its own address and history entry. On phones grid and list
- * look the same and are offered as one; with a single option nothing is rendered.
+ * look the same and are offered as one.
  */
-function ViewToggle({ view, views = ['grid', 'list', 'map'], hrefFor }: ViewToggleProps) {
+function ViewToggle({ view, hrefFor }: ViewToggleProps) {
   const sameOnPhones = view === 'list' ? 'grid' : 'list';
-  const hasChoiceOnPhones = views.filter((name) => name !== sameOnPhones).length > 1;
   return (
     <nav
       aria-label="View"
-      className={classNames(
-        !hasChoiceOnPhones && 'max-sm:hidden',
-        'inline-flex gap-0.75 rounded-control border-[1.5px] border-line-strong bg-surface p-0.75',
-      )}
+      className="inline-flex gap-0.75 rounded-control border-[1.5px] border-line-strong bg-surface p-0.75"
     >
-      {views.map((name) => (
+      {listViews.map((name) => (
         <SiteLink
           key={name}
           href={hrefFor(name)}
@@ -53,28 +48,23 @@ function ViewToggle({ view, views = ['grid', 'list', 'map'], hrefFor }: ViewTogg
   );
 }
 
-interface ResultsBarProps<Search extends ListSearch> {
-  list: ListingList<Search>;
-  search: Search;
-  /** The search whose listings are counted; `search` unless told. */
-  countedSearch?: Search;
-  /** How many were found; null while that is not known. */
+interface ResultsBarProps {
+  list: ListingList;
+  search: ListSearch;
+  countedSearch: ListSearch;
   totalItems: number | null;
-  /** Whether there are more than that. */
-  isCapped?: boolean | undefined;
+  isCapped: boolean;
   /** Of those found: 'already let'; may be empty. */
   note: string;
   isLoading: boolean;
-  views: ViewToggleProps['views'];
   hrefFor: ViewToggleProps['hrefFor'];
-  /** Where the chips of the filters in force are. */
   chips: 'beside' | 'below';
 }
 
 /** The number of results, the choice of a view, and chips of the filters in force. */
-export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Search>) {
-  const { list, search, countedSearch = search, totalItems, isCapped, note, isLoading, views, hrefFor, chips } = props;
-  const found = totalItems === null ? null : list.countOf(countedSearch, totalItems, isCapped);
+export function ResultsBar(props: ResultsBarProps) {
+  const { list, search, countedSearch, totalItems, isCapped, note, isLoading, hrefFor, chips } = props;
+  const found = totalItems === null ? null : resultCount(list, countedSearch, totalItems, isCapped);
   // Of the same height with and without chips above a map, which the first chip would else push down under the pointer.
   const isOverMap = search.view === 'map';
   const isBeside = isOverMap || chips === 'beside';
@@ -103,7 +93,7 @@ export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Sea
       >
         {/* Announced whenever it changes: 'Loading...', then '27 homes for sale'. */}
         <p
-          id={RESULT_COUNT_ID}
+          id="results-count"
           aria-live="polite"
           className={classNames('text-sm text-muted tabular-nums', isBeside && 'sm:whitespace-nowrap')}
         >
@@ -116,22 +106,27 @@ export function ResultsBar<Search extends ListSearch>(props: ResultsBarProps<Sea
             </>
           )}
         </p>
-        <ViewToggle view={search.view} views={views} hrefFor={hrefFor} />
+        <ViewToggle view={search.view} hrefFor={hrefFor} />
       </div>
       {!isBeside && <Chips list={list} search={search} />}
     </div>
   );
 }
 
-function Chips<Search extends ListSearch>({ list, search }: Pick<ResultsBarProps<Search>, 'list' | 'search'>) {
-  const filters = list.activeFilters(search);
+function Chips({ list, search }: Pick<ResultsBarProps, 'list' | 'search'>) {
+  const filters = activeFilters(list, search);
   if (filters.length === 0) return null;
   return (
     <ChipRow>
       {filters.map(({ label, without }) => (
-        <FilterChip key={label} label={label} removeHref={list.href(without)} removeLabel={`Remove ${label}`} />
+        <FilterChip key={label} label={label} removeHref={listHref(list, without)} removeLabel={`Remove ${label}`} />
       ))}
-      <TextLink href={list.href(list.withoutFilters(search))} preload={false} resetScroll={false} className="ml-2">
+      <TextLink
+        href={listHref(list, withoutFilters(list, search))}
+        preload={false}
+        resetScroll={false}
+        className="ml-2"
+      >
         Clear all
       </TextLink>
     </ChipRow>

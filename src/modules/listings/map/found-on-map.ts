@@ -2,21 +2,20 @@ import { callApi } from '#platform/http/client.ts';
 import { formatKsh, shortAmount } from '#platform/text/money.ts';
 import type { MapBounds, Position } from '#web/ui/map/position.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
-import { type LandSearch, landApiQuery } from '../filters/land-search.ts';
-import { type PropertySearch, propertyApiQuery } from '../filters/property-search.ts';
+import { listApiQuery } from '../filters/list-search.ts';
+import type { ListSearch } from '../filters/search-values.ts';
 import { landHref, landPlace } from '../kinds/land-labels.ts';
 import { perMonth, placeName, propertyHref } from '../kinds/property-labels.ts';
 import { findLandOnMap } from '../lists/land-client.gen.ts';
 import type { LandPoint } from '../lists/land-contract.ts';
+import type { ListingList } from '../lists/listing-lists.ts';
 import { findPropertiesOnMap } from '../lists/property-client.gen.ts';
 import type { PropertyPoint } from '../lists/property-contract.ts';
-import type { PropertyList } from '../lists/property-list.ts';
 import { writeBounds } from './map-area.ts';
 import type { FoundOnMap, MapCluster } from './map-contract.ts';
 
 /** What the map of a list shows, of either kind of listing. */
 
-/** A listing that is shown by itself. */
 export interface MapPin {
   id: number;
   href: string;
@@ -46,29 +45,18 @@ export interface FoundListings {
 /** Finds what a window shows; null: all there is. */
 export type FindOnMap = (window: MapWindow | null, signal: AbortSignal) => Promise<FoundListings>;
 
-export const propertiesOnMap =
-  (list: PropertyList, search: PropertySearch): FindOnMap =>
+export const listingsOnMap =
+  (list: ListingList, search: ListSearch): FindOnMap =>
   async (window, signal) => {
-    const { page: _page, per_page: _perPage, ...filters } = propertyApiQuery(list, withoutOrder(search));
-    return foundOf(
-      await callApi(findPropertiesOnMap, { query: { ...filters, ...windowQuery(window) }, signal }),
-      toPin,
-    );
+    // The window takes the place of bounds; an outline stays.
+    const area = search.area && 'outline' in search.area ? search.area : null;
+    const filtered = listApiQuery(list, { ...search, sort: 'featured', area });
+    const { page: _page, per_page: _perPage, ...filters } = filtered;
+    const input = { query: { ...filters, ...windowQuery(window) }, signal };
+    return list.kind === 'land'
+      ? foundOf(await callApi(findLandOnMap, input), toPlotPin)
+      : foundOf(await callApi(findPropertiesOnMap, input), toPin);
   };
-
-export const landOnMap =
-  (search: LandSearch): FindOnMap =>
-  async (window, signal) => {
-    const { page: _page, per_page: _perPage, ...filters } = landApiQuery(withoutOrder(search));
-    return foundOf(await callApi(findLandOnMap, { query: { ...filters, ...windowQuery(window) }, signal }), toPlotPin);
-  };
-
-/** The window takes the place of bounds; an outline stays. */
-const withoutOrder = <Search extends PropertySearch | LandSearch>(search: Search): Search => ({
-  ...search,
-  sort: 'featured',
-  area: search.area && 'outline' in search.area ? search.area : null,
-});
 
 const windowQuery = (window: MapWindow | null) =>
   window ? { window: writeBounds(window.bounds), zoom: String(Number(window.zoom.toFixed(2))) } : {};

@@ -6,7 +6,6 @@ import { traceOutline } from '#web/ui/map/trace-outline.ts';
 
 interface ListMapControlsProps {
   opened: OpenedMap;
-  /** Whether the list follows the map. */
   follows: boolean;
   /** Whether the map shows another place than the list. */
   isAway: boolean;

@@ -1,55 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import { isRecord } from '#platform/text/json.ts';
+import { X } from 'lucide';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { imageUrl } from '#platform/files/image-sizes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { loadMap } from '#web/ui/map/load-map.ts';
 import type { MapView, OpenedMap } from '#web/ui/map/open-map.ts';
 import { StreetMap } from '#web/ui/map/street-map.tsx';
 import { useMapMarkers } from '#web/ui/map/use-map-markers.ts';
-import type { FindOnMap } from './found-on-map.ts';
-import { ListMapCard } from './list-map-card.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { positionOf } from '#web/ui/photo/photo.tsx';
+import type { FindOnMap, FoundListings, MapPin } from './found-on-map.ts';
 import { ListMapControls } from './list-map-controls.tsx';
-import {
-  areaParameters,
-  boundsOf,
-  type MapArea,
-  type MapBounds,
-  type MapCamera,
-  readCamera,
-  writeBounds,
-  writeCamera,
-} from './map-area.ts';
-import { useChosenPins } from './use-chosen-pins.ts';
+import { areaParameters, boundsOf, type MapArea, type MapCamera, writeBounds } from './map-area.ts';
 import { type MapState, useFoundOnMap } from './use-found-on-map.ts';
 import { type ListMapChoice, useListMarkers } from './use-list-markers.ts';
 
-const storageKey = 'makao.list-map.1';
-
-/**
- * Keeps for this tab where a map stood when its window became the area of the list. A shared address shows its area with
- * a margin, clear of the map's controls; Back from a listing and a reload show what was there, or each would zoom out.
- */
-function keepCamera(bounds: MapBounds, camera: MapCamera): void {
-  try {
-    const kept = { bounds: writeBounds(bounds), camera: writeCamera(camera) };
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
-  } catch {
-    // Without storage, the area is shown with its margin.
-  }
-}
-
-/** Null when these bounds were not those of this tab's map. */
-function keptCamera(bounds: MapBounds): MapCamera | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
-    const isOfBounds = isRecord(kept) && kept.bounds === writeBounds(bounds);
-    return isOfBounds && typeof kept.camera === 'string' ? readCamera(kept.camera) : null;
-  } catch {
-    return null;
-  }
-}
-
 export interface ListMapProps extends ListMapChoice {
-  /** Of the address. */
   area: MapArea | null;
   camera: MapCamera | null;
   /** Changes with everything that `find` depends on. */
@@ -84,7 +50,7 @@ export function ListMap(props: ListMapProps) {
 const viewOf = (area: MapArea | null, camera: MapCamera | null): MapView | null => {
   if (camera) return camera;
   if (!area) return null;
-  if ('bounds' in area) return keptCamera(area.bounds) ?? { bounds: area.bounds };
+  if ('bounds' in area) return { bounds: area.bounds };
   const bounds = boundsOf(area.outline);
   return bounds && { bounds };
 };
@@ -106,7 +72,6 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
   const tell = (to: OpenedMap, next: MapArea | null, isNewPlace = false): void => {
     told.current = areaKey(next);
     const isOfArea = next !== null && 'bounds' in next && writeBounds(next.bounds) === writeBounds(to.bounds);
-    if (isOfArea) keepCamera(to.bounds, to.view);
     latest.current.onMove({ area: next, camera: isOfArea ? null : to.view }, isNewPlace);
   };
 
@@ -148,14 +113,9 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
     if (found?.of === null && found.bounds) opened.fit(found.bounds);
   }, [opened, found]);
 
-  const { chosenPins, findUnknown, close } = useChosenPins({
-    ...props,
-    opened,
-    found,
-    onMany: (bounds) => opened && tell(opened, { bounds }),
-  });
+  const { chosenPins, close } = useChosenPins({ ...props, opened, found });
   const zoom = found?.of?.zoom ?? opened?.zoom ?? null;
-  useMapMarkers(opened, useListMarkers({ opened, found, zoom, onUnknown: findUnknown }, props));
+  useMapMarkers(opened, useListMarkers({ opened, found, zoom }, props));
   const searchHere = () => {
     setIsAway(false);
     if (opened) tell(opened, { bounds: opened.bounds });
@@ -205,4 +165,83 @@ function Failure({ failure, onRetry }: { failure: string; onRetry: () => void })
       </Button>
     </div>
   );
+}
+
+interface ListMapCardProps {
+  pins: readonly MapPin[];
+  onClose: () => void;
+}
+
+/** The chosen listings at the foot of the map, as links to their pages. */
+function ListMapCard({ pins, onClose }: ListMapCardProps) {
+  if (pins.length === 0) return null;
+  return (
+    <div
+      role="status"
+      className="absolute inset-x-3 bottom-9 z-3 flex max-h-[50%] cursor-auto overflow-hidden rounded-control bg-surface text-text shadow-float sm:max-w-[390px] lg:inset-x-4"
+    >
+      <ul className="grid min-w-0 flex-1 divide-y divide-line overflow-y-auto">
+        {pins.map(({ id, href, title, place, price, imageId, focal }) => (
+          <li key={id} className="relative grid min-h-24 grid-cols-[112px_minmax(0,1fr)]">
+            <span className="relative block bg-bone-300">
+              {imageId && (
+                <img
+                  src={imageUrl(imageId, 'small', 'webp')}
+                  alt=""
+                  decoding="async"
+                  className="absolute inset-0 size-full object-cover"
+                  style={positionOf({ focal })}
+                />
+              )}
+            </span>
+            <span className="grid content-center gap-0.5 px-3.5 py-3">
+              <span className="text-xs text-muted">{place}</span>
+              <SiteLink
+                href={href}
+                className="leading-[1.3] font-semibold wrap-anywhere hover:underline after:absolute after:inset-0"
+              >
+                {title}
+              </SiteLink>
+              <span className="text-sm font-bold tabular-nums">{price}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <IconButton label="Close" icon={X} onClick={onClose} />
+    </div>
+  );
+}
+
+interface Choice {
+  opened: OpenedMap | null;
+  found: FoundListings | null;
+  chosen: readonly number[];
+  onChoose: (ids: readonly number[]) => void;
+}
+
+/** The listings chosen on a map, and giving their choice up: with Escape, too, and then the focus is where it was. */
+function useChosenPins({ opened, found, chosen, onChoose }: Choice) {
+  const chosenPins: readonly MapPin[] = (found?.pins ?? []).filter(({ id }) => chosen.includes(id));
+  const isOpen = chosenPins.length > 0;
+  const chooser = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice has its own marker
+  useEffect(() => {
+    const { activeElement } = document;
+    if (isOpen && activeElement?.matches('[data-map] button')) chooser.current = activeElement;
+  }, [isOpen, chosen]);
+  const close = useCallback(() => {
+    onChoose([]);
+    const { current } = chooser;
+    if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
+    else opened?.focus();
+  }, [opened, onChoose]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const giveUp = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    document.addEventListener('keydown', giveUp);
+    return () => document.removeEventListener('keydown', giveUp);
+  }, [isOpen, close]);
+  return { chosenPins, close };
 }

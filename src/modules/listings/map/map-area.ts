@@ -73,7 +73,7 @@ const writeOutline = (outline: readonly Position[]): string =>
     OUTLINE_DECIMALS,
   );
 
-export const writeCamera = ({ center, zoom }: MapCamera): string =>
+const writeCamera = ({ center, zoom }: MapCamera): string =>
   `${write([center.longitude, center.latitude], DECIMALS)},${write([zoom], 2)}`;
 
 /** The parameters of a part of the map, in addresses and in the API; null without one. */

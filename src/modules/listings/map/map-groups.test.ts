@@ -34,10 +34,12 @@ describe('the markers of a map', () => {
     const [same] = groupOnMap({ clusters: [], pins: [pin(1, 36.7), pin(2, 36.7)] }, 12);
     const [near] = groupOnMap({ clusters: [], pins: [pin(1, 36.7), pin(2, 36.70001)] }, 12);
     const [apart] = groupOnMap({ clusters: [], pins: [pin(1, 36.7), pin(2, 36.71)] }, 12);
-    expect([same, near, apart].map((group) => group && [isAtOnePoint(group), isInseparable(group)])).toEqual([
-      [true, true],
-      [false, true],
-      [false, false],
-    ]);
+    expect([same, near, apart].map((group) => group?.pins && [isAtOnePoint(group), isInseparable(group.pins)])).toEqual(
+      [
+        [true, true],
+        [false, true],
+        [false, false],
+      ],
+    );
   });
 });

@@ -5,11 +5,9 @@ import type { FoundListings, MapPin } from './found-on-map.ts';
 
 /** Which listings of a map share a marker, so that no marker covers another. */
 
-/** What one marker stands for. */
 export interface MapGroup {
   position: Position;
   bounds: MapBounds;
-  /** How many listings it stands for. */
   listings: number;
   /** Those listings; null where only their number is known. */
   pins: readonly MapPin[] | null;
@@ -46,11 +44,9 @@ export function groupOnMap(found: Pick<FoundListings, 'clusters' | 'pins'>, zoom
   return joined;
 }
 
-/** Whether a group stays one however close the map is. */
-export const isInseparable = ({ pins, bounds }: MapGroup): boolean =>
-  pins === null
-    ? lengthOf(bounds, mapZooms.max) < NUMBER.heightPx
-    : groupOnMap({ clusters: [], pins }, mapZooms.max).length === 1;
+/** Whether listings share a marker however close the map is. */
+export const isInseparable = (pins: readonly MapPin[]): boolean =>
+  groupOnMap({ clusters: [], pins }, mapZooms.max).length === 1;
 
 const ofCluster = ({ latitude, longitude, listings, bounds }: FoundListings['clusters'][number]): MapGroup => ({
   position: { latitude, longitude },
@@ -127,10 +123,3 @@ function boxOf(group: MapGroup, zoom: number): Box {
 const doOverlap = (one: Box, other: Box): boolean =>
   Math.abs(one.x - other.x) < (one.widthPx + other.widthPx) / 2 &&
   Math.abs(one.y - other.y) < (one.heightPx + other.heightPx) / 2;
-
-/** The longer side of some bounds in pixels. */
-function lengthOf({ west, south, east, north }: MapBounds, zoom: number): number {
-  const one = worldPixels({ latitude: south, longitude: west }, zoom);
-  const other = worldPixels({ latitude: north, longitude: east }, zoom);
-  return Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
-}

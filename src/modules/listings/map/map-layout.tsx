@@ -6,11 +6,9 @@ export const chosenCard = 'rounded-control bg-surface ring-[1.5px] ring-text';
 
 interface MapLayoutProps {
   map: ReactNode;
-  /** '27 homes'; null while that is not known. */
   count: string | null;
   /** Called with the listing whose card the pointer or the focus is on; null when it leaves the cards. */
   onPoint: (listingId: number | null) => void;
-  /** The cards. */
   children: ReactNode;
 }
 

@@ -1,19 +1,14 @@
-import {
-  type ComponentType,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { PartMissing } from '#web/ui/feedback/connection-dropped.tsx';
 import { hasWebgl } from '#web/ui/map/load-map.ts';
 import { importAgain, reloadIfOnline } from '#web/ui/navigation/import-part.ts';
 import { openPath, useNavigation } from '#web/ui/navigation/navigation.ts';
+import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
+import { resultCount } from '../filters/active-filters.ts';
+import { listHref } from '../filters/list-search.ts';
 import { anywhere, type ListSearch } from '../filters/search-values.ts';
 import type { Found } from '../filters/show-results.tsx';
-import type { ListingList } from '../lists/listing-list.ts';
+import type { ListingList } from '../lists/listing-lists.ts';
 import type { FindOnMap } from './found-on-map.ts';
 import type { ListMapProps } from './list-map.tsx';
 import type { MapArea, MapCamera } from './map-area.ts';
@@ -28,7 +23,7 @@ const loadMap = () => import('./list-map.tsx');
 function ListMapColumn(props: ListMapProps) {
   const column = useRef<HTMLDivElement>(null);
   const [isImpossible, setIsImpossible] = useState(false);
-  const isOfDocument = useRef(useSyncExternalStore(never, isRendered, isHydrated));
+  const isOfDocument = useRef(!useHydrated());
   useEffect(() => {
     if (!hasWebgl()) return setIsImpossible(true);
     // The map is what was asked for. A document that comes back is where the visitor left it.
@@ -53,11 +48,6 @@ function ListMapColumn(props: ListMapProps) {
   );
 }
 
-/** For `useSyncExternalStore`: true for what the server has rendered, and false for what is rendered later. */
-const never = () => () => {};
-const isRendered = () => false;
-const isHydrated = () => true;
-
 /** Scrolls until the map is where it stays: `scrollIntoView` takes a sticky element to be in view already. */
 function scrollToMap(column: HTMLElement | null): void {
   if (!column?.parentElement) return;
@@ -68,24 +58,17 @@ function scrollToMap(column: HTMLElement | null): void {
 /** The map, whose script is loaded with the map view only; if that fails, an error with a retry. */
 function LoadedMap(props: ListMapProps) {
   const [part, setPart] = useState<{ ListMap: ComponentType<ListMapProps> } | 'coming' | 'missing'>('coming');
-  const [isRetrying, setIsRetrying] = useState(false);
   useEffect(() => {
-    loadMap().then(setPart, () => setPart('missing'));
+    importAgain(loadMap).then(setPart, () => setPart('missing'));
   }, []);
-  const retry = async () => {
-    setIsRetrying(true);
-    await importAgain(loadMap).then(setPart, reloadIfOnline);
-    setIsRetrying(false);
-  };
   if (part === 'coming') return <p className="p-5 text-sm text-muted noscript:hidden">Loading the map...</p>;
-  if (part === 'missing') return <PartMissing onRetry={retry} retrying={isRetrying} />;
+  if (part === 'missing') return <PartMissing onRetry={reloadIfOnline} />;
   return <part.ListMap {...props} />;
 }
 
 interface ListMapState {
   /** Puts the map beside the cards, in the map view. */
   around: ((cards: ReactNode) => ReactNode) | undefined;
-  /** The listings chosen on the map. */
   chosen: readonly number[];
 }
 
@@ -93,19 +76,14 @@ interface ListMapState {
  * The map view of a list: the map follows the address, and the address follows the map.
  * @param found what the list has found; null while it loads
  */
-export function useListMap<Search extends ListSearch>(
-  list: ListingList<Search>,
-  search: Search,
-  find: FindOnMap,
-  found: Found | null,
-): ListMapState {
+export function useListMap(list: ListingList, search: ListSearch, find: FindOnMap, found: Found | null): ListMapState {
   const navigation = useNavigation();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [pointed, setPointed] = useState<number | null>(null);
   const { area, camera } = search;
   const onMove = (map: { area: MapArea | null; camera: MapCamera | null }, isNewPlace: boolean): void => {
     const isOtherList = map.area !== area;
-    const href = list.href({ ...search, ...(isOtherList && { page: 1, typed: '' }), ...map });
+    const href = listHref(list, { ...search, ...(isOtherList && { page: 1, typed: '' }), ...map });
     // Moving the map makes no entry of the history, or Back would lead through every step; another outline does.
     openPath(navigation, href, { replace: !isNewPlace, resetScroll: false });
   };
@@ -117,7 +95,7 @@ export function useListMap<Search extends ListSearch>(
       noun={list.noun}
       area={area}
       camera={camera}
-      filters={list.href({ ...search, ...anywhere, area: outline, sort: 'featured', page: 1, typed: '' })}
+      filters={listHref(list, { ...search, ...anywhere, area: outline, sort: 'featured', page: 1, typed: '' })}
       find={find}
       onMove={onMove}
       chosen={chosen}
@@ -125,7 +103,7 @@ export function useListMap<Search extends ListSearch>(
       pointed={pointed}
     />
   );
-  const count = found && list.countOf(search, found.total, found.isCapped).count;
+  const count = found && resultCount(list, search, found.total, found.isCapped).count;
   return {
     around: (cards) => (
       <MapLayout map={map} count={count} onPoint={onPoint}>

@@ -6,10 +6,8 @@ import type { FoundListings } from './found-on-map.ts';
 import { writeBounds } from './map-area.ts';
 import { groupOnMap, isAtOnePoint, isInseparable, type MapGroup, numberText } from './map-groups.ts';
 
-/** What is chosen among the listings of a map. */
 export interface ListMapChoice {
   noun: { one: string; many: string };
-  /** The listings chosen on the map. */
   chosen: readonly number[];
   onChoose: (ids: readonly number[]) => void;
   /** The listing whose card the pointer or the focus is on. */
@@ -19,15 +17,12 @@ export interface ListMapChoice {
 interface ShownOnMap {
   opened: OpenedMap | null;
   found: FoundListings | null;
-  /** Of the window that was found. */
   zoom: number | null;
-  /** Called for listings that no zoom tells apart, of which only the number is known. */
-  onUnknown: (group: MapGroup) => void;
 }
 
 /** Prices of listings, and numbers of those whose markers would cover each other. */
 export function useListMarkers(
-  { opened, found, zoom, onUnknown }: ShownOnMap,
+  { opened, found, zoom }: ShownOnMap,
   { noun, chosen, onChoose, pointed }: ListMapChoice,
 ): readonly MapMarker[] {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
@@ -42,9 +37,8 @@ export function useListMarkers(
       return pins?.every(({ id }) => seen.has(id)) ? 'seen' : 'new';
     };
     const press = (group: MapGroup): void => {
-      if (!isInseparable(group)) opened?.lookCloser(group.bounds);
-      else if (group.pins) choose(group.pins.map(({ id }) => id));
-      else onUnknown(group);
+      if (group.pins && isInseparable(group.pins)) choose(group.pins.map(({ id }) => id));
+      else opened?.lookCloser(group.bounds);
     };
     return groups.map((group): MapMarker => {
       const { pins, listings, position, bounds } = group;
@@ -56,7 +50,7 @@ export function useListMarkers(
           ...common,
           key: `${listings} ${pins ? pins.map(({ id }) => id).join(' ') : writeBounds(bounds)}`,
           text: numberText(listings),
-          label: `${number}: ${isInseparable(group) ? 'show them' : 'look closer'}`,
+          label: `${number}: ${pins && isInseparable(pins) ? 'show them' : 'look closer'}`,
           shape: 'cluster',
         };
       const text = listings === 1 ? first.text : number;
@@ -68,5 +62,5 @@ export function useListMarkers(
         shape: 'price',
       };
     });
-  }, [opened, groups, noun, chosen, onChoose, pointed, seen, onUnknown]);
+  }, [opened, groups, noun, chosen, onChoose, pointed, seen]);
 }

@@ -3,9 +3,8 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
-import { focalPointBody } from './focal-point-body.ts';
+import { focalPointBody, notesBody } from './form-bodies.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
-import { notesBody } from './notes-body.ts';
 
 const optimizedUrlsSchema = z.strictObject({
   thumbnail: z.string(),
@@ -23,7 +22,6 @@ export const focalPointSchema = z
   .meta({ id: 'FocalPoint', description: 'The point that stays in view where the photograph is cut: 0 to 1.' });
 export type FocalPoint = z.output<typeof focalPointSchema>;
 
-/** What visitors are told about a photograph of a listing. */
 export const photographNotesSchema = z.strictObject({
   caption: z.string().meta({ description: 'What it shows, such as Kitchen; empty when not said.' }),
   is_rendering: z.boolean().meta({ description: 'An artist’s impression: not photographed.' }),
@@ -159,11 +157,8 @@ export const approvePhotographs = defineEndpoint({
       .array(z.uuid('must be UUIDs'))
       .min(1, 'Choose at least one photograph')
       .max(MAX_PHOTOGRAPHS, `Choose ${MAX_PHOTOGRAPHS} photographs or fewer`),
-    seen: z.string().max(100_000).optional().meta({
-      description: 'As `seenPhotographs` writes what was shown; they are approved as they are where it is missing.',
-    }),
   }),
-  errors: ['invalid_field', 'not_found', 'image_not_found', 'edited_meanwhile'],
+  errors: ['invalid_field', 'not_found', 'image_not_found'],
 });
 
 export const reorderPhotographs = defineEndpoint({
@@ -223,7 +218,7 @@ export const detachPhotograph = defineEndpoint({
 
 /** With the field `photograph`, one file or several. Hidden, in this form and the others: `subject_type`, `subject_id`. */
 export const uploadPhotographsForm = defineForm(uploadPhotograph, { id: 'upload-photographs' });
-/** Hidden: `image_ids`, with spaces between, and `seen`. */
+/** Hidden: `image_ids`, with spaces between. */
 export const approvePhotographsForm = defineForm(approvePhotographs, {
   id: 'approve-photographs',
   lists: { image_ids: 'spaces' },
@@ -233,15 +228,12 @@ export const reorderPhotographsForm = defineForm(reorderPhotographs, {
   id: 'reorder-photographs',
   lists: { image_ids: 'spaces' },
 });
-/** Hidden: `image_id`. */
 export const describePhotographForm = defineForm(changePhotograph, { id: 'describe-photograph', fields: ['alt_text'] });
 /** `caption`, `is_rendering`, `taken_on`. Hidden: `image_id`. */
 export const photographNotesForm = defineForm(changePhotograph, { id: 'photograph-notes', body: notesBody });
-/** Hidden: `is_rendering`. */
 export const markRenderingsForm = defineForm(markRenderings, { id: 'mark-renderings' });
 /** `across` and `down`, in percent. Hidden: `image_id`. */
 export const focalPointForm = defineForm(changePhotograph, { id: 'focal-point', body: focalPointBody });
-/** Hidden: `image_id`. */
 export const chooseCoverForm = defineForm(changePhotograph, {
   id: 'choose-cover',
   fields: [],
@@ -249,5 +241,4 @@ export const chooseCoverForm = defineForm(changePhotograph, {
 });
 /** `degrees`, clockwise. Hidden: `image_id`. */
 export const turnPhotographForm = defineForm(rotatePhotograph, { id: 'turn-photograph' });
-/** Hidden: `image_id`. */
 export const removePhotographForm = defineForm(detachPhotograph, { id: 'remove-photograph' });

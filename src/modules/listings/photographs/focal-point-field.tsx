@@ -1,10 +1,17 @@
+import { useRouter } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
+import { callApi } from '#platform/http/client.ts';
+import { failureWithoutReply } from '#platform/http/failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextField } from '#web/ui/form/field.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { changePhotograph } from './client.gen.ts';
 import type { FocalPoint, Photograph } from './contract.ts';
 import { focalPointForm } from './forms.gen.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
+import type { PhotographSubject } from './use-photographs.ts';
 
 interface FocalPointFieldProps extends FormAbout {
   photograph: Pick<Photograph, 'image_id' | 'width' | 'height' | 'focal_point'>;
@@ -98,3 +105,37 @@ const PercentField = ({
 
 const partOf = (distance: number, whole: number): number =>
   Math.round(Math.min(1, Math.max(0, distance / whole)) * 1000) / 1000;
+
+interface PictureFocusProps {
+  subject: PhotographSubject;
+  picture: Pick<Photograph, 'image_id' | 'width' | 'height' | 'focal_point'>;
+  formToken: string;
+}
+
+export function PictureFocus({ subject, picture, formToken }: PictureFocusProps) {
+  const router = useRouter();
+  const params = { subject_type: subject.type, subject_id: subject.id, image_id: picture.image_id };
+  const save = (focal_point: FocalPoint) => {
+    callApi(changePhotograph, { params, body: { focal_point } })
+      .then(() => {
+        showToast({ title: 'The point is saved', tone: 'success' });
+        return router.invalidate();
+      })
+      .catch((error: unknown) => {
+        showToast({ title: 'Not changed', line: failureWithoutReply(error).message, tone: 'error' });
+      });
+  };
+  return (
+    <Card title="How the picture is cut" note="Cards, previews and the top of the article">
+      <div className="max-w-96">
+        <FocalPointField
+          key={picture.image_id}
+          subject={subject}
+          formToken={formToken}
+          photograph={picture}
+          onChange={save}
+        />
+      </div>
+    </Card>
+  );
+}

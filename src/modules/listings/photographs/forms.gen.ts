@@ -4,10 +4,9 @@ import { text } from '#platform/http/form-fields.ts';
 import { count, optional, tick } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { approvePhotographs, changePhotograph, detachPhotograph, markRenderings, reorderPhotographs, rotatePhotograph, uploadPhotograph } from './client.gen.ts';
-import { focalPointBody } from './focal-point-body.ts';
-import { notesBody } from './notes-body.ts';
+import { focalPointBody, notesBody } from './form-bodies.ts';
 
-export const approvePhotographsForm = /*#__PURE__*/ formOf('approve-photographs', approvePhotographs, { body: { image_ids: separated('spaces'), seen: optional(text) } });
+export const approvePhotographsForm = /*#__PURE__*/ formOf('approve-photographs', approvePhotographs, { body: { image_ids: separated('spaces') } });
 export const chooseCoverForm = /*#__PURE__*/ formOf('choose-cover', changePhotograph, { body: {  }, constants: { is_primary: true } });
 export const describePhotographForm = /*#__PURE__*/ formOf('describe-photograph', changePhotograph, { body: { alt_text: text } });
 export const focalPointForm = /*#__PURE__*/ formOf('focal-point', changePhotograph, { body: focalPointBody });

@@ -2,7 +2,6 @@ import type { FormEvent, ReactNode } from 'react';
 import { FORM_ID_FIELD, FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import type { PhotographSubject } from './use-photographs.ts';
 
-/** What every form of the panel sends. */
 export interface FormAbout {
   subject: PhotographSubject;
   formToken: string;
@@ -10,7 +9,6 @@ export interface FormAbout {
 
 export interface PhotographActionProps extends FormAbout {
   form: { id: string };
-  /** Hidden fields of this form. */
   fields: Readonly<Record<string, string>>;
   /** Replaces the post of the form in a browser with script. */
   onRun: (form: FormData) => void;
@@ -35,7 +33,6 @@ export function PhotographAction({ form, fields, onRun, className, children, ...
   );
 }
 
-/** The hidden fields: form, subject and the session's token. */
 export function AboutFields({ formId, subject, formToken }: FormAbout & { formId: string }) {
   return (
     <>

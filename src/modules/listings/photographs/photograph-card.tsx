@@ -28,7 +28,6 @@ export interface PhotographCardProps extends FormAbout {
   isTarget: boolean;
 }
 
-/** One photograph with its controls, cropped as in lists. */
 export function PhotographCard({ index, changes, isTarget, ...about }: PhotographCardProps) {
   const photograph = changes.photographs[index];
   if (!photograph) return null;

@@ -2,9 +2,9 @@ import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
 import type { Photograph } from './contract.ts';
+import { notesBody } from './form-bodies.ts';
 import { photographNotesForm } from './forms.gen.ts';
 import { MAX_CAPTION_LENGTH } from './limits.ts';
-import { notesBody } from './notes-body.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import type { PhotographChanges } from './use-photographs.ts';
 

@@ -6,23 +6,19 @@ import { SentNote } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { approveLabel, waitingText } from '../waiting-label.ts';
 import type { Photograph } from './contract.ts';
-import { DropZone } from './drop-zone.tsx';
+import { DropZone, UploadList } from './drop-zone.tsx';
 import * as forms from './forms.gen.ts';
 import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import { PhotographCard } from './photograph-card.tsx';
 import { RoomList } from './photograph-notes-field.tsx';
-import { seenPhotographs } from './seen-pictures.ts';
-import { sendPhotograph } from './send-photograph.ts';
-import { UploadList } from './upload-list.tsx';
-import { UploadQueue } from './upload-queue.ts';
+import { sendPhotograph, UploadQueue } from './upload-queue.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import { type PhotographChanges, type PhotographSubject, usePhotographs } from './use-photographs.ts';
 
 export interface PhotographsPanelProps {
   subject: PhotographSubject;
   photographs: readonly Photograph[];
-  /** `form_token` of the session. */
   formToken: string;
   /** Whether the session approves what waits; absent for articles. */
   mayApprove?: boolean;
@@ -85,7 +81,7 @@ function WaitingNote({
     <PhotographAction
       {...about}
       form={forms.approvePhotographsForm}
-      fields={{ image_ids: waiting.map(({ image_id }) => image_id).join(' '), seen: seenPhotographs(waiting) }}
+      fields={{ image_ids: waiting.map(({ image_id }) => image_id).join(' ') }}
       onRun={() => changes.approve(waiting)}
     >
       <Button type="submit" size="sm">
@@ -157,7 +153,6 @@ const doneMessages: Record<string, string> = {
   [forms.removePhotographForm.id]: 'The photograph is removed.',
 };
 
-/** The result of a form sent without script. */
 function PlainResult({ returned }: { returned: FormState | null }) {
   if (returned && returned.formId in doneMessages) {
     return (

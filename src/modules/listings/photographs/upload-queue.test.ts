@@ -18,7 +18,6 @@ function controlledQueue(maxBytes = 100) {
       place: async (imageId) => {
         placed.push(imageId);
       },
-      pause: async () => {},
     },
     maxBytes,
   );
@@ -60,17 +59,6 @@ describe('works', () => {
     expect(states()).toEqual(['a uploading']);
     arrive('a');
     await vi.waitFor(() => expect(placed).toEqual(['id of b', 'id of a']), 10_000);
-  });
-
-  test('a busy server is asked again by itself', async () => {
-    const { queue, placed, arrive, refuse, sending, states } = controlledQueue();
-    queue.add([fileOf('a')]);
-    const first = sending.get('a');
-    refuse('a', 'busy');
-    await vi.waitFor(() => expect(sending.get('a')).not.toBe(first), 10_000);
-    expect(states()).toEqual(['a uploading']);
-    arrive('a');
-    await vi.waitFor(() => expect(placed).toEqual(['id of a']), 10_000);
   });
 });
 

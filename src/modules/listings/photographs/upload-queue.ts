@@ -1,4 +1,19 @@
-import { failureWithoutReply } from '#platform/http/failure.ts';
+import type { SendPicture } from '#platform/files/picture-files.ts';
+import { ApiFailure, failureWithoutReply } from '#platform/http/failure.ts';
+import { uploadFile } from '#platform/http/upload.ts';
+import { uploadPhotograph } from './client.gen.ts';
+import { MAX_PHOTOGRAPH_BYTES } from './limits.ts';
+
+/**
+ * Uploads a photograph for a form that will send its id; nothing shows it until the form is saved.
+ * @throws ApiFailure
+ */
+export const sendPhotograph: SendPicture = async (file, onProgress) => {
+  if (file.size > MAX_PHOTOGRAPH_BYTES)
+    throw new ApiFailure(413, 'image_too_large', 'It is larger than 25 MB. Send a smaller copy.');
+  const { image_id, width, height } = await uploadFile(uploadPhotograph, { field: 'photograph', file, onProgress });
+  return { id: image_id, width, height };
+};
 
 export type UploadState =
   | { name: 'waiting' }
@@ -18,8 +33,6 @@ export interface UploadWork {
   send(file: File, onProgress: (share: number) => void): Promise<string>;
   /** Attaches the photograph after the others. @throws ApiFailure */
   place(imageId: string): Promise<void>;
-  /** Resolves when a file the server was too busy for may be sent again. Default: after `BUSY_PAUSE_MS`. */
-  pause?: () => Promise<void>;
 }
 
 interface Entry {
@@ -30,8 +43,6 @@ interface Entry {
 }
 
 const IN_PARALLEL = 3;
-const TRIES_WHEN_BUSY = 5;
-const BUSY_PAUSE_MS = 3000;
 const MEGABYTE = 1024 * 1024;
 
 /** Failures that sending the same file again cannot mend. */
@@ -69,7 +80,6 @@ export class UploadQueue {
     this.sendNext();
   }
 
-  /** Sends a failed file again, after the others. */
   retry(key: number): void {
     const entry = this.entryOf(key);
     if (entry?.item.state.name !== 'failed') return;
@@ -79,7 +89,6 @@ export class UploadQueue {
     void this.attachArrived();
   }
 
-  /** Removes a failed file from the list. */
   dismiss(key: number): void {
     this.publish(this.entries.filter(({ item }) => item.key !== key));
   }
@@ -103,7 +112,9 @@ export class UploadQueue {
   private async send(key: number, file: File): Promise<void> {
     this.change(key, { name: 'uploading', share: 0 });
     try {
-      const imageId = await this.sendWithRetries(key, file);
+      const imageId = await this.work.send(file, (share) =>
+        this.change(key, share < 1 ? { name: 'uploading', share } : { name: 'arriving' }),
+      );
       this.entries = this.entries.map((entry) => (entry.item.key === key ? { ...entry, imageId } : entry));
       this.change(key, { name: 'arriving' });
     } catch (error) {
@@ -111,19 +122,6 @@ export class UploadQueue {
     }
     this.sendNext();
     await this.attachArrived();
-  }
-
-  private async sendWithRetries(key: number, file: File): Promise<string> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.work.send(file, (share) =>
-          this.change(key, share < 1 ? { name: 'uploading', share } : { name: 'arriving' }),
-        );
-      } catch (error) {
-        if (failureWithoutReply(error).code !== 'busy' || tries === TRIES_WHEN_BUSY) throw error;
-        await (this.work.pause?.() ?? new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE_MS)));
-      }
-    }
   }
 
   private fail(key: number, error: unknown): void {

@@ -13,7 +13,6 @@ import {
   rotatePhotograph,
 } from './client.gen.ts';
 import type { FocalPoint, Photograph, PhotographNotes, PhotographSubjectType } from './contract.ts';
-import { seenPhotographs } from './seen-pictures.ts';
 
 export interface PhotographSubject {
   type: PhotographSubjectType;
@@ -135,7 +134,7 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
       change('Approved. Visitors see them now.', () =>
         callApi(approvePhotographs, {
           params,
-          body: { image_ids: waiting.map(({ image_id }) => image_id), seen: seenPhotographs(waiting) },
+          body: { image_ids: waiting.map(({ image_id }) => image_id) },
         }),
       ),
   };
@@ -161,7 +160,6 @@ function restoreFocus(ids: readonly string[]): void {
   );
 }
 
-/** The items with one of them at another index. */
 export function reordered<Item extends { image_id: string }>(items: readonly Item[], imageId: string, toIndex: number) {
   const item = items.find(({ image_id }) => image_id === imageId);
   return item ? items.filter((other) => other !== item).toSpliced(toIndex, 0, item) : [...items];

@@ -1,19 +1,17 @@
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { type LandCardItem, type PropertyCardItem, toLandCardItem, toPropertyCardItem } from '../cards/card-items.ts';
-import { commercialList, residentialList } from '../lists/property-list.ts';
+import { commercialList, residentialList } from '../lists/listing-lists.ts';
 import { getArea, listAreas } from './area-client.gen.ts';
 import type { Area, AreaFigure, CountyWithAreas } from './area-contract.ts';
 import { areaName, isHome, plotsHref, propertiesHref, whereIs } from './area-labels.ts';
 
-/** A list of listings there, and how many it has. */
 export interface AreaList {
   label: string;
   href: string;
   listings: number;
 }
 
-/** What the page of an area shows. */
 export interface AreaView extends Omit<Area, 'newest'> {
   /** 'Kajiado County' */
   fullName: string;

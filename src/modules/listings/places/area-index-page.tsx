@@ -9,7 +9,6 @@ import { countsText } from '../search/suggestion-options.ts';
 import type { AreaInBrief, CountyWithAreas } from './area-contract.ts';
 import { areaHref, areaName } from './area-labels.ts';
 
-/** Counties with listings, and their towns and areas. */
 export const AreaIndexPage = ({ counties }: { counties: readonly CountyWithAreas[] }) => (
   <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
     <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Areas' }]} />

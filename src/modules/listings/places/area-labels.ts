@@ -1,14 +1,11 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { countyName } from '../counties.ts';
-import { landListHref, readLandSearch } from '../filters/land-search.ts';
-import { propertyListHref, readPropertySearch } from '../filters/property-search.ts';
+import { listHref, readSearch } from '../filters/list-search.ts';
 import { isHomeType, subtypeParameter, typeNames } from '../kinds/property-labels.ts';
-import { commercialList, type PropertyList, residentialList } from '../lists/property-list.ts';
+import { commercialList, type ListingList, landList, residentialList } from '../lists/listing-lists.ts';
 import type { Area, AreaFigure, AreaPrices } from './area-contract.ts';
 import type { PlaceKind } from './place.ts';
-
-/** Labels and addresses of areas. */
 
 export const areasPath = '/areas';
 export const areaHref = (slug: string): string => `${areasPath}/${slug}`;
@@ -37,13 +34,13 @@ export function kindText({ kind, within }: Pick<Area, 'kind' | 'within'>): strin
 type Purpose = AreaFigure['purpose'];
 
 /** The list of homes or of places of business there, of one type or of all. */
-export function propertiesHref(list: PropertyList, place: string, purpose: Purpose, type?: AreaFigure['type']): string {
+export function propertiesHref(list: ListingList, place: string, purpose: Purpose, type?: AreaFigure['type']): string {
   const ofType = type && type !== 'plot' ? { [subtypeParameter(type)]: type } : {};
   const parameters = { [list.placeParameter]: place, type: purpose.toLowerCase(), ...ofType };
-  return propertyListHref(list, readPropertySearch(list, parameters));
+  return listHref(list, readSearch(list, parameters));
 }
 
-export const plotsHref = (place: string): string => landListHref(readLandSearch({ location: place }));
+export const plotsHref = (place: string): string => listHref(landList, readSearch(landList, { location: place }));
 
 export const isHome = (type: AreaFigure['type']): boolean => type !== 'plot' && isHomeType(type);
 

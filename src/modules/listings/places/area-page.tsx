@@ -8,7 +8,7 @@ import { Heading, Lead, SectionHead } from '#web/ui/layout/heading.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { LandCard } from '../cards/land-card.tsx';
 import { PropertyCard } from '../cards/property-card.tsx';
-import { propertyGrids } from '../lists/property-results.tsx';
+import { listLooks } from '../lists/list-looks.ts';
 import { countsText } from '../search/suggestion-options.ts';
 import type { AreaInBrief } from './area-contract.ts';
 import type { AreaList, AreaView } from './area-data.ts';
@@ -18,7 +18,6 @@ import { AreaPricesSection } from './area-prices.tsx';
 
 interface AreaPageProps {
   area: AreaView;
-  /** Articles that name the place. */
   articles: ReactNode;
 }
 
@@ -159,7 +158,6 @@ function AreaNewest({ area: { lists, newest, where } }: { area: AreaView }) {
 interface NewestProps {
   id: string;
   title: string;
-  /** The list that has them all. */
   list: AreaList;
   ground?: 'page' | 'sand';
   children: readonly ReactNode[];
@@ -180,7 +178,7 @@ function Newest({ id, title, list, ground = 'page', children }: NewestProps) {
           )
         }
       />
-      <div className={propertyGrids.grid}>{children}</div>
+      <div className={listLooks.property.grids.grid}>{children}</div>
     </Section>
   );
 }

@@ -7,8 +7,6 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { SearchField } from '../search/search-field.island.tsx';
 import { areasPath } from './area-labels.ts';
 
-/** Pages of areas that do not exist or could not be fetched. */
-
 const crumbs = [
   { label: 'Home', href: '/' },
   { label: 'Areas', href: areasPath },

@@ -90,13 +90,6 @@ export class Gazetteer {
     return parent ? [parent, ...this.ancestors(parent)] : [];
   }
 
-  /** The place itself and all places that it contains. */
-  within(place: Place): Place[] {
-    return this.places.filter(
-      (other) => other.id === place.id || this.ancestors(other).some(({ id }) => id === place.id),
-    );
-  }
-
   /**
    * The places of a text such as 'Kilimani', 'Kilimani, Nairobi' or 'Kilimani; Kileleshwa': each alternative between
    * semicolons is a name, narrowed down by the names of places that contain it. Empty where one alternative names none.

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { placeKinds } from './place.ts';
 
-/** A place as the API names it. */
 export const placeSchema = z
   .strictObject({ slug: z.string(), name: z.string(), kind: z.enum(placeKinds) })
   .meta({ id: 'Place' });

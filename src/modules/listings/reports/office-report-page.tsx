@@ -8,8 +8,8 @@ import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import type { OfficeReport } from './office-contract.ts';
-import { reopenReportForm, resolveReportForm } from './office-forms.gen.ts';
+import type { OfficeReport } from './contract.ts';
+import { reopenReportForm, resolveReportForm } from './forms.gen.ts';
 import { ShownBadge } from './office-reports-page.tsx';
 import { reasonLabels } from './report-labels.ts';
 
@@ -17,7 +17,6 @@ export interface OfficeReportPageProps {
   report: OfficeReport;
   formToken: string;
   returned: FormState | null;
-  /** The form that unpublishes the listing, while it is public. */
   unpublish?: ReactNode;
 }
 

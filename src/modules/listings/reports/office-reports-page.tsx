@@ -9,7 +9,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
-import type { listListingReports, OfficeReport, ReportState } from './office-contract.ts';
+import type { listListingReports, OfficeReport, ReportState } from './contract.ts';
 import { reasonLabels } from './report-labels.ts';
 
 export interface OfficeReportsPageProps {

@@ -53,11 +53,9 @@ function ReasonField({ chosen, onChoose }: ReasonFieldProps) {
 
 interface ReportFormProps {
   listing: Pick<ReportedListing, 'kind' | 'id' | 'title' | 'href'>;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
-/** The form about one listing; a confirmation replaces it after sending. */
 function Form({ listing, returned }: ReportFormProps) {
   return (
     <SubmissionForm
@@ -85,7 +83,6 @@ function Form({ listing, returned }: ReportFormProps) {
 
 export const ReportForm = island('report-form', Form);
 
-/** The reason, and optionally a message and the visitor's name and addresses. */
 function ReportFields({ listing }: { listing: Pick<ReportedListing, 'kind' | 'id'> }) {
   const [reason, setReason] = useState(useFormField('reason').returnedValue ?? '');
   const mustExplain = reason === 'other';

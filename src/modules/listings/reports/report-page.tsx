@@ -11,9 +11,7 @@ import { type ReportedListing, ReportedListingCard } from './reported-listing.ts
 
 export interface ReportPageProps {
   listing: ReportedListing;
-  /** Of the agency; E.164. */
   phone: string;
-  /** The form as it came back without JavaScript. */
   returned: FormState | null;
 }
 
@@ -48,7 +46,6 @@ export function ReportPage({ listing, phone, returned }: ReportPageProps) {
   );
 }
 
-/** For an address that names no public listing. */
 export function NothingToReport() {
   return (
     <Container className="grid gap-7 pt-10 pb-section">

@@ -6,36 +6,31 @@ import type { ReferredListing } from '../contract.ts';
 import { perMonth } from '../kinds/property-labels.ts';
 import { listingHref, listingOf } from '../listing-labels.ts';
 
-/** The listing that a report is about. */
 export interface ReportedListing {
   kind: 'property' | 'land';
   id: number;
   title: string;
-  /** Its page. */
   href: string;
   reference: string;
-  /** 'Kilimani, Nairobi' */
   place: string;
-  /** 'KSh 165,000/month' */
   price: string;
   imageId: string | null;
 }
 
 export function toReportedListing(listing: ReferredListing): ReportedListing {
-  const { kind, item } = toListingCardItem(listing);
+  const item = toListingCardItem(listing);
   return {
-    kind,
+    kind: item.kind,
     id: item.id,
     title: item.title,
-    href: listingHref({ kind, slug: item.slug }),
+    href: listingHref(item),
     reference: listingOf(listing).reference_number,
     place: item.place,
-    price: formatKsh(item.priceKes) + (kind === 'property' ? perMonth(item.purpose) : ''),
+    price: formatKsh(item.priceKes) + (item.kind === 'property' ? perMonth(item.purpose) : ''),
     imageId: item.image?.id ?? null,
   };
 }
 
-/** Shows which listing the form is about. */
 export function ReportedListingCard({ listing }: { listing: ReportedListing }) {
   return (
     <div className="relative grid grid-cols-[104px_minmax(0,1fr)] overflow-hidden rounded-photo bg-surface ring-1 ring-line">

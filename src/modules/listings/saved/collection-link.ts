@@ -1,6 +1,9 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { referenceOf } from '../listing-labels.ts';
-import type { SavedListing } from './saved-listings.ts';
+import type { SavedListing } from './saved-store.ts';
+
+/** The grid of cards on the pages of saved and shared listings. */
+export const cardGrid = 'grid items-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3';
 
 /** The API's limit of one call. */
 const ITEMS_AT_MOST = 100;

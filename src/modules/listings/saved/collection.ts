@@ -12,7 +12,6 @@ export interface Collection {
   items: string[];
   /** Listings that are still shown, in the order of the link, each once. */
   cards: ListingCardItem[];
-  /** How many listings of the link are no longer shown. */
   gone: number;
   failure: string | null;
 }
@@ -24,7 +23,7 @@ export async function loadCollection(items: string[], signal: AbortSignal): Prom
     const found = new Set(listings.map(({ reference }) => reference));
     const gone = items.filter((item) => !found.has(item)).length;
     // A link may name a listing twice, by its number and by its slug.
-    const cards = new Map(listings.map(toListingCardItem).map((card) => [`${card.kind} ${card.item.id}`, card]));
+    const cards = new Map(listings.map(toListingCardItem).map((card) => [`${card.kind} ${card.id}`, card]));
     return { items, cards: [...cards.values()], gone, failure: null };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -45,12 +44,12 @@ export function savedHead(collection: Collection | null | undefined, site: { pub
     });
   }
   const { items, cards } = collection;
-  const image = cards.find(({ item }) => item.image)?.item.image;
+  const image = cards.find((card) => card.image)?.image;
   return pageHead({
     title: `A collection shared with you · ${site.siteName}`,
     description:
       cards.length > 0
-        ? `${countListings(cards.length)}: ${cards.map(({ item }) => item.title).join(', ')}.`
+        ? `${countListings(cards.length)}: ${cards.map(({ title }) => title).join(', ')}.`
         : 'Listings somebody put together for you.',
     path: collectionHref(items),
     image: image ? { url: socialImageUrl(image.id), alt: image.alt } : null,

@@ -4,8 +4,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { island } from '#web/ui/navigation/island.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { countListings } from '../listing-labels.ts';
-import { includesListing, type SavedListing } from './saved-listings.ts';
-import { saveAll, useSavedListings } from './saved-store.ts';
+import { includesListing, type SavedListing, saveAll, useSavedListings } from './saved-store.ts';
 
 /** Saves the listings of a shared collection, then leads to the list of saved ones. */
 function Control({ listings }: { listings: readonly SavedListing[] }) {

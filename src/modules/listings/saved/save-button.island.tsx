@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
-import type { SavedListing } from './saved-listings.ts';
+import type { SavedListing } from './saved-store.ts';
 import { toggleSaved, useIsSaved } from './saved-store.ts';
 
 /** The round heart on a card's photograph. Saves in this browser. */

@@ -3,11 +3,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import { useSavedCount } from './saved-store.ts';
+import { useSavedListings } from './saved-store.ts';
 
 /** Link to the saved listings, with their count once this browser's storage is read. */
 function Link() {
-  const count = useSavedCount();
+  const count = useSavedListings().length;
   return (
     <SiteLink
       href="/saved"

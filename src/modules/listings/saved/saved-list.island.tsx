@@ -1,7 +1,6 @@
 import { Trash2, X } from 'lucide';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { CardSkeleton, LoadingNote } from '#web/ui/feedback/skeleton.tsx';
@@ -10,14 +9,15 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { toListingCardItem } from '../cards/card-items.ts';
+import { ListingCard } from '../cards/listing-card.tsx';
 import type { ReferredListing } from '../contract.ts';
 import { countListings, listingHref, listingOf, referenceOf } from '../listing-labels.ts';
-import { collectionHref, collectionItem } from './collection-link.ts';
-import { cardGrid, ListingCard } from './listing-card.tsx';
-import type { SavedListing } from './saved-listings.ts';
-import { removeAllSaved, removeSaved, renameSaved, useIsStorageRead, useSavedListings } from './saved-store.ts';
+import { cardGrid, collectionHref, collectionItem } from './collection-link.ts';
+import type { SavedListing } from './saved-store.ts';
+import { removeAllSaved, removeSaved, useSavedListings } from './saved-store.ts';
 import { ShareButton } from './share-button.island.tsx';
 import { type ReferredListings, useReferredListings } from './use-referred-listings.ts';
 
@@ -36,46 +36,13 @@ function RemoveSavedButton({ listing }: { listing: SavedListing }) {
   );
 }
 
-/** Asks for confirmation, since a long list took time to collect. */
-function RemoveAllButton({ count }: { count: number }) {
-  const [isAsking, setAsking] = useState(false);
-  const removeAll = () => {
-    setAsking(false);
-    sayRemoved(countListings(count), removeAllSaved());
-  };
-  return (
-    <>
-      <Button variant="outline" size="sm" icon={Trash2} onClick={() => setAsking(true)}>
-        Remove all
-      </Button>
-      <Dialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={count === 1 ? 'Remove the saved listing?' : `Remove all ${count} saved listings?`}
-        actions={
-          <>
-            <Button variant="danger" onClick={removeAll}>
-              Remove all
-            </Button>
-            <Button variant="outline" onClick={() => setAsking(false)}>
-              Keep them
-            </Button>
-          </>
-        }
-      >
-        <p className="text-soft">They leave this browser. A link you have shared keeps working.</p>
-      </Dialog>
-    </>
-  );
-}
-
 interface SavedListProps {
   site: { publicUrl: string; siteName: string };
 }
 
 /** The listings saved in this browser. The server does not know them, so its HTML has an empty space of that height. */
 function List(props: SavedListProps) {
-  const isRead = useIsStorageRead();
+  const isRead = useHydrated();
   return <div className="min-h-[50vh]">{isRead ? <ReadList {...props} /> : <NotRead />}</div>;
 }
 
@@ -88,7 +55,6 @@ const NotRead = () => (
 function ReadList({ site }: SavedListProps) {
   const saved = useSavedListings();
   const { find, failure, retry } = useReferredListings(saved.map(referenceOf));
-  useRenamedListings(saved, find);
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...focus} className="grid gap-8 outline-none">
@@ -115,18 +81,6 @@ function ReadList({ site }: SavedListProps) {
   );
 }
 
-/** Stores the new slug of listings whose page has moved. */
-function useRenamedListings(saved: readonly SavedListing[], find: ReferredListings['find']): void {
-  useEffect(() => {
-    for (const listing of saved) {
-      const found = find(referenceOf(listing));
-      if (!found) continue;
-      const { slug, title } = listingOf(found);
-      if (slug !== listing.slug) renameSaved(listing, { kind: found.type, slug, title });
-    }
-  });
-}
-
 interface SavedCellProps {
   saved: SavedListing;
   listing: ReferredListing | null | undefined;
@@ -135,7 +89,7 @@ interface SavedCellProps {
 
 function SavedCell({ saved, listing, isFailed }: SavedCellProps) {
   const button = <RemoveSavedButton listing={saved} />;
-  if (listing) return <ListingCard card={toListingCardItem(listing)} button={button} />;
+  if (listing) return <ListingCard card={toListingCardItem(listing)} headingLevel={2} saveButton={button} />;
   if (listing === null) return <SavedName listing={saved} isGone button={button} />;
   if (isFailed) return <SavedName listing={saved} button={button} />;
   return (
@@ -217,7 +171,14 @@ function SavedToolbar({ saved, find, site }: SavedToolbarProps) {
             url={site.publicUrl + collectionHref(items)}
           />
         )}
-        <RemoveAllButton count={saved.length} />
+        <Button
+          variant="outline"
+          size="sm"
+          icon={Trash2}
+          onClick={() => sayRemoved(countListings(saved.length), removeAllSaved())}
+        >
+          Remove all
+        </Button>
       </div>
     </div>
   );

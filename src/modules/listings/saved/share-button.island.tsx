@@ -4,9 +4,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { island } from '#web/ui/navigation/island.tsx';
 
 interface ShareButtonProps {
-  /** What the link is about. */
   title: string;
-  /** The absolute address. */
   url: string;
 }
 
@@ -48,35 +46,12 @@ export async function shareLink(
       if (error instanceof DOMException && error.name === 'AbortError') return 'changed-mind';
     }
   }
-  return (await copied(link.url, navigator)) ? 'copied' : 'failed';
-}
-
-async function copied(text: string, navigator: SharingNavigator): Promise<boolean> {
   try {
-    if (!navigator.clipboard) return copiedByHand(text);
-    await navigator.clipboard.writeText(text);
-    return true;
+    // Not there without https.
+    if (!navigator.clipboard) return 'failed';
+    await navigator.clipboard.writeText(link.url);
+    return 'copied';
   } catch {
-    return copiedByHand(text);
-  }
-}
-
-/** Copies selected text, since `navigator.clipboard` requires https. */
-function copiedByHand(text: string): boolean {
-  if (typeof document === 'undefined') return false;
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.setAttribute('readonly', '');
-  field.className = 'sr-only';
-  const focused = document.activeElement;
-  document.body.append(field);
-  field.select();
-  try {
-    return document.execCommand('copy');
-  } catch {
-    return false;
-  } finally {
-    field.remove();
-    if (focused instanceof HTMLElement) focused.focus();
+    return 'failed';
   }
 }

@@ -5,14 +5,15 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { ListingCard } from '../cards/listing-card.tsx';
 import { countListings } from '../listing-labels.ts';
 import type { Collection } from './collection.ts';
-import { cardGrid, ListingCard } from './listing-card.tsx';
+import { cardGrid } from './collection-link.ts';
 import { SaveAll } from './save-all.island.tsx';
 
 /** The listings of a shared link. It does not say who shared it, and nothing is stored about it. */
 export function SharedCollection({ cards, gone, failure }: Collection) {
-  const listings = cards.map(({ kind, item: { slug, title } }) => ({ kind, slug, title }));
+  const listings = cards.map(({ kind, slug, title }) => ({ kind, slug, title }));
   return (
     <Container className="grid gap-8 py-section">
       <Heading level={1}>A collection shared with you</Heading>
@@ -28,8 +29,8 @@ export function SharedCollection({ cards, gone, failure }: Collection) {
           </div>
           <ul className={cardGrid}>
             {cards.map((card, index) => (
-              <li key={`${card.kind} ${card.item.id}`}>
-                <ListingCard card={card} isFirst={index === 0} />
+              <li key={`${card.kind} ${card.id}`}>
+                <ListingCard card={card} headingLevel={2} isFirst={index === 0} />
               </li>
             ))}
           </ul>

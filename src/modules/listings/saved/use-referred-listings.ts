@@ -3,12 +3,10 @@ import { callApi } from '#platform/http/client.ts';
 import { failureText } from '#platform/http/page-context.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
-import { listingOf, referenceOf } from '../listing-labels.ts';
 
 export interface ReferredListings {
   /** The listing; null when it is no longer shown, undefined while that is not known. */
   find: (reference: string) => ReferredListing | null | undefined;
-  /** Why the last call failed. */
   failure: string | null;
   retry: () => void;
 }
@@ -48,11 +46,5 @@ async function fetchReferred(references: readonly string[], signal: AbortSignal)
     signal,
   });
   const found = new Map(listings.map((listing) => [listing.reference, listing]));
-  return new Map([
-    ...references.map((reference) => [reference, found.get(reference) ?? null] as const),
-    // Also under the current slug, so that a renamed listing is not requested again.
-    ...listings.map(
-      (listing) => [referenceOf({ kind: listing.type, slug: listingOf(listing).slug }), listing] as const,
-    ),
-  ]);
+  return new Map(references.map((reference) => [reference, found.get(reference) ?? null]));
 }

@@ -1,7 +1,7 @@
 import { formatTotal } from '#platform/text/numbers.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
-import type { ReadingNotes } from '../lists/search-notes.ts';
+import type { SearchNotes } from '../lists/list-data.ts';
 import type { SearchAlternatives } from './search-contract.ts';
 
 /** As many are counted. */
@@ -9,7 +9,6 @@ const MOST_COUNTED = 1_000;
 
 interface AlternativesProps {
   alternatives: SearchAlternatives;
-  /** '1 home', '27 homes' */
   noun: { one: string; many: string };
 }
 
@@ -80,7 +79,7 @@ function Choices({ title, choices }: { title: string; choices: readonly Choice[]
 }
 
 /** Says how a typed text was read: 'We read ‘kilmani’ as Kilimani. We searched without ‘no stairs’: …' */
-export function Corrections({ notes: { corrections, unread, leftOut } }: { notes: ReadingNotes }) {
+export function Corrections({ notes: { corrections, unread, leftOut } }: { notes: SearchNotes }) {
   if (corrections.length === 0 && unread === null && leftOut.length === 0) return null;
   return (
     <p className="-mt-2 mb-6 text-sm text-soft [overflow-wrap:anywhere]">

@@ -13,7 +13,6 @@ import { useSearchCombobox } from './use-search-combobox.ts';
 type Purpose = 'sale' | 'rent';
 
 export interface SearchFormProps {
-  /** What was typed before. */
   typed?: string;
   /** The list it stands over, which answers a text that does not say what is wanted. */
   list?: SearchedList;

@@ -8,7 +8,6 @@ import { RecentSearches } from './recent-searches.island.tsx';
 import { SearchField } from './search-field.island.tsx';
 
 interface SearchPageProps {
-  /** What was typed. */
   typed: string;
   /** Why it could not be answered; null where nothing was typed. */
   failure: string | null;

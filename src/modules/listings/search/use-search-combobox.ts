@@ -4,7 +4,7 @@ import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { keepSearch, useRecentSearches } from './recent-searches.ts';
 import { listSearchSuggestions } from './search-client.gen.ts';
 import { type FieldContext, optionGroups } from './suggestion-options.ts';
-import { type Suggested, suggestionRequests } from './suggestion-requests.ts';
+import { normalised, type Suggested, suggestionRequests } from './suggestion-requests.ts';
 
 const nothing: Suggested = { text: '', suggestions: null };
 
@@ -187,7 +187,7 @@ interface StatusOf {
 
 /** Announced to screen readers once the suggestions of the typed text are there. */
 function statusText({ isInUse, isOpen, typed, answered, count }: StatusOf): string {
-  if (!isInUse || answered !== typed.trim().replace(/\s+/g, ' ').toLowerCase()) return '';
+  if (!isInUse || answered !== normalised(typed)) return '';
   if (isOpen) return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;
   return answered.length > 1 ? 'No suggestions' : '';
 }

@@ -1,12 +1,28 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { findAgent, presentAgent } from '#modules/identity/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { PositionShown } from '../kinds/position-shown.ts';
+import { cleanRichText } from '#platform/text/server/rich-text.ts';
+import { columnOf, type Fields, type FieldValues } from '../kinds/field.ts';
+import { valuesSchema } from '../kinds/field-schemas.ts';
+import type { PositionShown } from '../kinds/property-public.ts';
 import { primaryImages } from './listing-images.ts';
 import type { ComparedListing } from './lists/difference-from.ts';
 import type { ImageRow } from './photographs/queries.ts';
+
+/** One listing in as many is in the sample from which large numbers are estimated; ids say nothing about a listing. */
+export const SAMPLED_EVERY = 64;
+
+/** One in as many is in the larger sample, for what is rare among very many. */
+export const SAMPLED_FINELY = 8;
+
+type Sample = typeof SAMPLED_EVERY | typeof SAMPLED_FINELY;
+
+/** Condition on a row of `properties` or `land`. A literal, as partial indexes hold the samples. */
+export const isInSample = (every: Sample) => sql<SqlBool>`id % ${sql.lit(every)} = 0`;
+
+export const isSampled = isInSample(SAMPLED_EVERY);
 
 /** How the listings that visitors see are read, alike for both kinds. */
 
@@ -62,7 +78,6 @@ export class ApprovedListings<Row extends ApprovedRow> {
     });
   }
 
-  /** The approved listings of these ids, in their order. */
   async inOrder(db: Database, ids: readonly number[]): Promise<Row[]> {
     if (ids.length === 0) return [];
     const rows = await this.rows(db).where(isApproved).where('id', 'in', ids).execute();
@@ -136,4 +151,28 @@ async function first<Found>(query: Promise<Found[]>): Promise<Found> {
 export async function findShownAgent(db: Database, agentId: string | null) {
   const agent = agentId === null ? null : await findAgent(db, agentId);
   return agent ? presentAgent(agent) : null;
+}
+
+/**
+ * Reads the fields of a kind of listing from rows of its table: values by name of the field, rich text sanitised.
+ * @throws ZodError for a value that the table's checks do not allow
+ */
+export function storedValuesReader<F extends Fields>(fields: F) {
+  const schema = valuesSchema(fields);
+  const columns = Object.entries(fields).map(([name, field]) => ({
+    name,
+    column: columnOf(name, field),
+    isRichText: field.type === 'rich-text',
+  }));
+  return (row: object): FieldValues<F> => {
+    const byColumn = new Map<string, unknown>(Object.entries(row));
+    return schema.parse(
+      Object.fromEntries(
+        columns.map(({ name, column, isRichText }) => {
+          const value = byColumn.get(column);
+          return [name, isRichText && typeof value === 'string' ? cleanRichText(value) : value];
+        }),
+      ),
+    );
+  };
 }

@@ -96,7 +96,6 @@ test.each([
   '/api/v1/areas',
   '/api/v1/areas/kilimani',
   '/api/v1/areas/nairobi-county',
-  '/api/v1/areas/kajiado-county',
   '/api/v1/areas/ngong-road',
   '/sitemap.xml',
   '/sitemap-pages.xml',

@@ -1,5 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 
 /** Conditions on columns that `listing_counts` and the table of the kind both have, under the same names. */
 export type CountsConditions = readonly Expression<SqlBool>[];
@@ -86,10 +86,4 @@ export async function mergeListingCounts(db: Database): Promise<void> {
     insert into place_counts
     select place_id, kind, property_category, listing_purpose, property_type, sum(listings)
     from merged group by 1, 2, 3, 4, 5 having sum(listings) <> 0`.execute(db);
-}
-
-/** Assigns listings to places and counts them anew, for listings that were written without triggers. */
-export async function recountListings(db: DatabaseOrTransaction): Promise<void> {
-  await sql`select resolve_listing_places()`.execute(db);
-  await sql`select recount_listings()`.execute(db);
 }

@@ -35,8 +35,13 @@ export async function listListingsOpenToVisits(db: Database, search?: string): P
     ${sql.join(parts, sql` union all `)}
     order by meant desc, featured desc, published_at desc, type desc, id desc
     limit ${MAX_LISTINGS}`.execute(db);
-  const imageIds = await mainImages(db, rows);
-  return rows.map((row) => presentForVisits(row, imageIds.get(`${row.type} ${row.id}`) ?? null));
+  const idsOf = (type: VisitListing['type']) => rows.filter((row) => row.type === type).map(({ id }) => id);
+  const [property, land] = await Promise.all([
+    primaryImages(db, 'property', idsOf('property')),
+    primaryImages(db, 'land', idsOf('land')),
+  ]);
+  const images = { property, land };
+  return rows.map((row) => presentForVisits(row, images[row.type].get(row.id)?.image_id ?? null));
 }
 
 /**
@@ -85,22 +90,6 @@ function presentForVisits(row: ListedRow, imageId: string | null): VisitListing 
   };
 }
 
-/** The main photograph of each listing, by 'property 7' or 'land 7'. */
-async function mainImages(
-  db: Database,
-  rows: readonly Pick<VisitListing, 'type' | 'id'>[],
-): Promise<Map<string, string>> {
-  const idsOf = (type: VisitListing['type']) => rows.filter((row) => row.type === type).map(({ id }) => id);
-  const [properties, plots] = await Promise.all([
-    primaryImages(db, 'property', idsOf('property')),
-    primaryImages(db, 'land', idsOf('land')),
-  ]);
-  return new Map([
-    ...[...properties].map(([id, image]) => [`property ${id}`, image.image_id] as const),
-    ...[...plots].map(([id, image]) => [`land ${id}`, image.image_id] as const),
-  ]);
-}
-
 /** How a visitor names a listing; exactly one of them is given. */
 export interface WantedListing {
   property_id?: number | null | undefined;
@@ -124,9 +113,6 @@ export interface ListingToVisit {
   agent: { id: string; name: string; email: string; phone: string | null } | null;
 }
 
-type FoundRow = Omit<ListingToVisit, 'place' | 'agent'> &
-  Place & { agentId: string | null; agentName: string | null; agentEmail: string | null; agentPhone: string | null };
-
 /**
  * The approved listing that a visitor named, or null.
  * @throws ApiError title_shared (409) for a title that several listings have
@@ -138,9 +124,11 @@ export async function findListingToVisit(
   const text = property_title?.toLowerCase();
   const isMeant = (id: number | null | undefined): RawBuilder<boolean> =>
     text === undefined ? sql`id = ${id ?? null}::bigint` : sql`(lower(title) = ${text} or slug = ${text})`;
-  const { rows } = await sql<FoundRow>`
-    select listing.*, listing.reference_number as reference, listing.price_kes as "priceKes", ${isOpen} as "isOpenToVisits",
-      staff.id as "agentId", staff.name as "agentName", staff.email as "agentEmail", staff.phone as "agentPhone"
+  const { rows } = await sql<Omit<ListingToVisit, 'place'> & Place>`
+    select listing.type, listing.id, slug, reference_number as reference, title, street, area, city,
+      price_kes as "priceKes", purpose, ${isOpen} as "isOpenToVisits",
+      case when staff.id is not null then jsonb_build_object(
+        'id', staff.id, 'name', staff.name, 'email', staff.email, 'phone', staff.phone) end as agent
     from (
       select 'property' as type, id, slug, reference_number, title, address_line1 as street, location as area, city,
         price_kes, listing_purpose as purpose, takes_visits, agent_id, published_at
@@ -156,7 +144,9 @@ export async function findListingToVisit(
   const [row, another] = rows;
   const isOneBySlug = row?.slug === text && another?.slug !== text;
   if (another && !isOneBySlug) throw new ApiError('title_shared', { detail: [titleShared] });
-  return row ? toListingToVisit(row) : null;
+  if (!row) return null;
+  const { street, area, city, ...listing } = row;
+  return { ...listing, place: placeOf({ street, area, city }) };
 }
 
 const titleShared = {
@@ -189,20 +179,4 @@ export async function findByReference(
     order by "isPublic" desc limit 1`.execute(db);
   const [found] = rows;
   return found ? { type: found.type, id: found.id } : null;
-}
-
-function toListingToVisit(row: FoundRow): ListingToVisit {
-  const { agentId: id, agentName: name, agentEmail: email, agentPhone: phone } = row;
-  return {
-    type: row.type,
-    id: row.id,
-    slug: row.slug,
-    reference: row.reference,
-    title: row.title,
-    place: placeOf(row),
-    priceKes: row.priceKes,
-    purpose: row.purpose,
-    isOpenToVisits: row.isOpenToVisits,
-    agent: id !== null && name !== null && email !== null ? { id, name, email, phone } : null,
-  };
 }

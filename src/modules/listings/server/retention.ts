@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { years } from '#platform/data-protection/server/platform-retention.ts';
 import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
-/** What visitors and staff leave at listings. */
 export const listingsRetention: readonly RetentionClass[] = [
   {
     id: 'reports',

@@ -30,7 +30,7 @@ export const createExport = defineEndpoint({
   path: '/office/exports',
   tag,
   summary: 'Write everything into one ZIP: the listings, or for owners the whole agency',
-  description: 'CSV and JSON of every table, the original photographs, and a manifest with counts and checksums.',
+  description: 'CSV and JSON of every table, the original photographs, and a manifest with counts.',
   permission,
   body: z.strictObject({ kind: z.enum(exportKinds, 'Choose what to export') }),
   data: officeExportSchema,
@@ -48,5 +48,4 @@ export const listExports = defineEndpoint({
   data: z.strictObject({ items: z.array(officeExportSchema) }),
 });
 
-/** Hidden: `kind`. */
 export const createExportForm = defineForm(createExport, { id: 'create-export' });

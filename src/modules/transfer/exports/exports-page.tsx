@@ -9,9 +9,8 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TaskProgress } from '../task-progress.tsx';
 import type { ExportKind, OfficeExport } from './contract.ts';
-import { exportTitles } from './export-titles.ts';
 import { createExportForm } from './forms.gen.ts';
-import { mayExport } from './policy.ts';
+import { exportTitles, mayExport } from './policy.ts';
 
 export interface ExportsPageProps {
   account: OwnAccount;
@@ -27,21 +26,17 @@ const kindTexts: Record<ExportKind, { title: string; line: string; button: strin
   },
   full: {
     title: exportTitles.full,
-    line: 'The whole agency: listings, articles, texts, settings, and everybody who wrote to you. A site can be made again from it.',
+    line: 'The whole agency: listings, articles, texts, settings, and everybody who wrote to you.',
     button: 'Export everything',
   },
 };
 
 const kinds: readonly ExportKind[] = ['listings', 'full'];
 
-/** Starts exports, shows their progress, and links to the files. */
 export function ExportsPage(props: ExportsPageProps) {
   const { account, items } = props;
   return (
-    <OfficePage
-      title="Export"
-      lead="One ZIP with CSV and JSON of every table, the original photographs, and a list of checksums."
-    >
+    <OfficePage title="Export" lead="One ZIP with CSV and JSON of every table, and the original photographs.">
       <div className="grid gap-4 md:grid-cols-2">
         {kinds
           .filter((kind) => mayExport(account.role, kind))

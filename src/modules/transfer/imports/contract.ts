@@ -9,9 +9,7 @@ const importStates = ['matching', 'reading', 'unreadable', 'ready', 'importing',
 const rowOutcomes = ['make', 'change', 'same', 'refuse'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** Largest file that is taken, in bytes. */
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
-/** Most rows a file may have, without the headers. */
 export const MAX_IMPORT_ROWS = 20_000;
 
 export const importColumnSchema = z.strictObject({
@@ -45,7 +43,6 @@ export const officeImportSchema = z
   .meta({ id: 'OfficeImport' });
 export type OfficeImport = z.output<typeof officeImportSchema>;
 
-/** The columns of a file, and the fields to choose from. */
 const importMatchingSchema = z
   .strictObject({
     columns: z.array(
@@ -186,12 +183,10 @@ export const startImport = defineEndpoint({
   errors: ['not_found', 'import_not_ready'],
 });
 
-/** With the field `file`. */
 export const createImportForm = defineForm(createImport, { id: 'create-import' });
 /** `fields.0`, `fields.1`…: the field of each column. Hidden: `import_id`. */
 export const matchColumnsForm = defineForm(matchImportColumns, {
   id: 'match-columns',
   next: (_file, { import_id = '' }) => `/office/imports/${import_id}`,
 });
-/** Hidden: `import_id`. */
 export const startImportForm = defineForm(startImport, { id: 'start-import' });

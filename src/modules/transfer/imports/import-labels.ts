@@ -1,5 +1,35 @@
+import { notFound } from '@tanstack/react-router';
+import { isNameUnknown } from '#platform/http/failure.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { ImportMapperName, OfficeImport, RowOutcome } from './contract.ts';
+
+export const matchingHref = (importId: string): string => `/office/imports/${importId}/columns`;
+
+/** Field name of a column's select, from 0; the same as in the API. */
+export const columnFieldName = (index: number): string => `fields.${index}`;
+
+interface ImportSearch {
+  outcome?: RowOutcome;
+  page?: number;
+}
+
+const outcomes: readonly RowOutcome[] = ['make', 'change', 'same', 'refuse'];
+
+/** What the address of the page asks for; anything odd is left out. */
+export function readImportSearch(search: Readonly<Record<string, unknown>>): ImportSearch {
+  const outcome = outcomes.find((one) => one === search.outcome);
+  const page = Number(search.page);
+  return {
+    ...(outcome ? { outcome } : {}),
+    ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
+  };
+}
+
+/** For an address with something else than the id of an import. */
+export function importOrNotFound(error: unknown): never {
+  if (isNameUnknown(error)) throw notFound();
+  throw error;
+}
 
 export const mapperLabels: Record<ImportMapperName, string> = {
   properties: 'Properties',
@@ -7,11 +37,7 @@ export const mapperLabels: Record<ImportMapperName, string> = {
   contacts: 'Contacts',
 };
 
-/** What a file can hold. */
-export const mapperOptions = (['properties', 'land', 'contacts'] as const).map((value) => ({
-  value,
-  label: mapperLabels[value],
-}));
+export const mapperOptions = Object.entries(mapperLabels).map(([value, label]) => ({ value, label }));
 
 export const stateLabels: Record<OfficeImport['state'], string> = {
   matching: 'Columns to match',
@@ -32,7 +58,6 @@ export const outcomeLabels: Record<RowOutcome, string> = {
 
 export const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-/** The address of a page of the rows of an import. */
 export function importHref(
   id: string,
   { outcome, page = 1 }: { outcome?: RowOutcome | undefined; page?: number },

@@ -2,10 +2,9 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import type { OwnAccount } from '#modules/identity';
-import { dataOfReply, failureWithoutReply } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { callUrl } from '#platform/http/request.ts';
+import { uploadFile } from '#platform/http/upload.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -20,8 +19,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { createImport } from './client.gen.ts';
 import type { listImports, OfficeImport } from './contract.ts';
 import { createImportForm } from './forms.gen.ts';
-import { importHref, mapperLabels, mapperOptions, rows, stateLabels } from './import-labels.ts';
-import { matchingHref } from './matching-address.ts';
+import { importHref, mapperLabels, mapperOptions, matchingHref, rows, stateLabels } from './import-labels.ts';
 
 export interface ImportsPageProps {
   account: OwnAccount;
@@ -29,7 +27,6 @@ export interface ImportsPageProps {
   returned: FormState | null;
 }
 
-/** Sending a file, and the files sent before. */
 export function ImportsPage({ account, list: { items, pagination }, returned }: ImportsPageProps) {
   const wasSent = useWasSent(createImportForm.id);
   return (
@@ -75,8 +72,8 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
       label="Send a file"
       encType="multipart/form-data"
       send={(_sendAnswers, { kind = '' }) => {
-        const file = input.current?.files?.[0];
-        return uploadImport(kind, file ?? new File([], ''));
+        const file = input.current?.files?.[0] ?? new File([], '');
+        return uploadFile(createImport, { field: 'file', file, fields: { kind } });
       }}
       onSent={(sent) => void router.navigate({ href: nextHref(sent) })}
       button={{ label: 'Try it out', busyLabel: 'Sending...' }}
@@ -117,7 +114,6 @@ const Advice = () => (
   </div>
 );
 
-/** Where it goes on with a file. */
 const nextHref = ({ id, state }: OfficeImport): string =>
   state === 'matching' ? matchingHref(id) : importHref(id, {});
 
@@ -138,25 +134,3 @@ const columns: readonly Column<OfficeImport>[] = [
   { key: 'by', head: 'By', cell: ({ by }) => by },
   { key: 'at', head: 'Sent', cell: ({ created_at }) => formatDateTime(created_at) },
 ];
-
-/**
- * Sends a file for a trial.
- * @throws ApiFailure with the reason at the field `file`
- */
-async function uploadImport(kind: string, file: File): Promise<OfficeImport> {
-  const body = new FormData();
-  body.set('kind', kind);
-  body.set('file', file);
-  try {
-    const url = callUrl(createImport, { params: {}, query: {} });
-    const response = await fetch(url, { method: 'POST', body, headers: { accept: 'application/json' } });
-    const text = await response.text();
-    return dataOfReply(createImport.status, {
-      status: response.status,
-      statusText: response.statusText,
-      text,
-    }) as OfficeImport;
-  } catch (cause) {
-    throw failureWithoutReply(cause);
-  }
-}

@@ -9,8 +9,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { ImportMatching, OfficeImport } from './contract.ts';
 import { matchColumnsForm } from './forms.gen.ts';
-import { importHref } from './import-labels.ts';
-import { columnFieldName, matchingHref } from './matching-address.ts';
+import { columnFieldName, importHref, matchingHref } from './import-labels.ts';
 
 export interface MatchColumnsPageProps {
   account: OwnAccount;
@@ -19,7 +18,6 @@ export interface MatchColumnsPageProps {
   returned: FormState | null;
 }
 
-/** The choice of a field for each column, before the trial; guesses and earlier choices are preselected. */
 export function MatchColumnsPage(props: MatchColumnsPageProps) {
   const { found, matching } = props;
   const isOpen = found.state === 'matching' || found.state === 'ready' || found.state === 'stopped';
@@ -50,7 +48,6 @@ export function MatchColumnsPage(props: MatchColumnsPageProps) {
   );
 }
 
-/** What a file has to have, and which of that no column was found for. */
 function Needed({ columns, fields }: ImportMatching) {
   const matched = new Set(columns.map(({ field }) => field));
   const keys = fields.filter(({ need }) => need === 'key');

@@ -1,11 +1,10 @@
 /** What other servers may call of `transfer`: reads and commands. */
-export { exportTitles } from '../exports/export-titles.ts';
-export { exportPolicy } from '../exports/policy.ts';
+export { exportPolicy, exportTitles } from '../exports/policy.ts';
 export { importPolicy } from '../imports/policy.ts';
 export { exportJobHandlers } from './exports/make-export.ts';
 export { REMOVE_OLD_EXPORTS, registerExports, removeOldExports, serveExports } from './exports/routes.ts';
+export { importJobHandlers } from './imports/apply-import.ts';
 export { serveImportFiles } from './imports/files.ts';
-export { importJobHandlers } from './imports/job-handlers.ts';
 export { registerImports } from './imports/routes.ts';
 export { transferData } from './personal-data.ts';
 export { transferRetention } from './retention.ts';

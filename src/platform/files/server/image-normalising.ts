@@ -10,8 +10,8 @@ import { isAnimatedPng, isAvifSequence, sniffImage } from './image-sniffing.ts';
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const TIME_LIMIT_MS = 60_000;
 
-/** One file at a time, until its pixels are encoded: each may use a core for seconds and hundreds of megabytes. */
-const queue = new EncodeQueue({ concurrency: 1, maxWaiting: 40 });
+/** One file at a time, as each may use a core for seconds and hundreds of megabytes; those that wait hold 25 MB each. */
+const queue = new EncodeQueue({ concurrency: 1, maxWaiting: 12 });
 
 interface HeicLimits {
   maxPixels: number;

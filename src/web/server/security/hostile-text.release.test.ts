@@ -17,9 +17,8 @@ import { sectionText } from '#src/modules/content/legal-texts/legal-page.tsx';
 import { imagesIn } from '#src/modules/content/server/articles/admin/article-kind.ts';
 import { browserName } from '#src/modules/identity/server/sign-in/sessions.ts';
 import { countyName } from '#src/modules/listings/counties.ts';
-import { readLandSearch } from '#src/modules/listings/filters/land-search.ts';
-import { readPropertySearch } from '#src/modules/listings/filters/property-search.ts';
-import { generalList } from '#src/modules/listings/lists/property-list.ts';
+import { readSearch } from '#src/modules/listings/filters/list-search.ts';
+import { generalList, landList } from '#src/modules/listings/lists/listing-lists.ts';
 import { describeSearch } from '#src/modules/listings/search/described-search.ts';
 import { understandSearch } from '#src/modules/listings/search/understanding/understand-search.ts';
 import { readPlaceParts, readTextQuery } from '#src/modules/listings/server/search/typed-words.ts';
@@ -186,8 +185,8 @@ describe('a text made to be slow to read is read in no time', () => {
     ['articles', cleanArticleText],
     ['versions of articles', linesOf],
     ['versions of legal texts', (text: string) => compareTexts(text, text)],
-    ['the filters of properties', (text: string) => readPropertySearch(generalList, everywhere(text))],
-    ['the filters of land', (text: string) => readLandSearch(everywhere(text))],
+    ['the filters of properties', (text: string) => readSearch(generalList, everywhere(text))],
+    ['the filters of land', (text: string) => readSearch(landList, everywhere(text))],
     ['query strings', (text: string) => parseSearch(`?${text}`)],
     ['photographs of articles', (text: string) => imagesIn({ featured_image_id: null, content: text })],
     ['sections of legal texts', (text: string) => sectionText(cleanArticleText(text))],

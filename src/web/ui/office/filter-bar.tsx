@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
+import { SelectField } from '../form/field.tsx';
 
 export interface FilterBarProps {
   action: string;
@@ -68,3 +69,22 @@ function addressOf(action: string, fields: FormData): string {
   const text = query.toString();
   return text ? `${action}?${text}` : action;
 }
+
+interface FilterSelectProps {
+  label: string;
+  name: string;
+  value: string | undefined;
+  any: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** A filter that is off while `any` is chosen. */
+export const FilterSelect = ({ label, name, value = '', any, options }: FilterSelectProps) => (
+  <SelectField
+    key={value}
+    label={label}
+    name={name}
+    defaultValue={value}
+    options={[{ value: '', label: any }, ...options]}
+  />
+);

@@ -17,7 +17,6 @@ const closureSchema = z.object({
 });
 const stored = z.object({ from: closureSchema.optional(), to: closureSchema.optional() });
 
-/** Splits closed days into one change per value. */
 export function closureParts(value: unknown): (readonly [field: string, change: unknown])[] {
   const { data } = stored.safeParse(value);
   const side = data?.to ? 'to' : 'from';

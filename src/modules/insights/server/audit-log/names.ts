@@ -10,23 +10,19 @@ export interface Names {
 }
 
 export const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+const NUMBER = /^\d{1,15}$/;
 
-/** Replaces the name of an erased contact. */
-const ERASED = 'erased contact';
-const UNNAMED_PHOTOGRAPH = 'a photograph without a description';
-
-/** Types of rows by the fields that refer to them by number. */
-const numberFields: Readonly<Record<string, string>> = {
-  contact: 'contact',
-  contact_id: 'contact',
-  merged: 'contact',
-  enquiry_id: 'enquiry',
-  property_id: 'property',
-  land_id: 'land',
-  author_id: 'author',
+/** Types of subjects by the fields that refer to them by number. */
+const numberFields: Readonly<Record<string, { type: string; noun: string }>> = {
+  contact: { type: 'contact', noun: 'contact' },
+  contact_id: { type: 'contact', noun: 'contact' },
+  merged: { type: 'contact', noun: 'contact' },
+  enquiry_id: { type: 'enquiry', noun: 'enquiry' },
+  property_id: { type: 'property', noun: 'property' },
+  land_id: { type: 'land', noun: 'land' },
+  author_id: { type: 'article-author', noun: 'author' },
 };
 
-/** Yields every text and number in the changes, with its field. */
 function* leavesOf(value: unknown, field = ''): Generator<{ field: string; text: string }> {
   if (typeof value === 'string' || typeof value === 'number') yield { field, text: String(value) };
   else if (typeof value === 'object' && value !== null)
@@ -36,42 +32,19 @@ function* leavesOf(value: unknown, field = ''): Generator<{ field: string; text:
 
 /** Reads the names of everything that the changes of some entries name by an id, in one query. */
 export async function loadNames(db: DatabaseOrTransaction, rows: readonly { changes: unknown }[]): Promise<Names> {
-  const leaves = rows.flatMap(({ changes }) => [...leavesOf(changes)]);
-  const uuids = [...new Set(leaves.map(({ text }) => text).filter((text) => UUID.test(text)))];
-  const numbered = (type: string) => [
-    ...new Set(
-      leaves
-        .filter(({ field, text }) => numberFields[field] === type && /^\d{1,15}$/.test(text))
-        .map(({ text }) => text),
-    ),
-  ];
-  const { rows: found } = await sql<{ type: string; id: string; name: string | null }>`
-    select 'uuid' as type, id::text, name from staff where id = any(${uuids}::uuid[])
-    union all
-    select 'uuid', images.id::text, coalesce(
-      (select nullif(alt_text, '') from (
-        select alt_text from property_images where image_id = images.id
-        union all select alt_text from land_images where image_id = images.id
-        union all select alt_text from blog_post_images where image_id = images.id) placed
-      where alt_text <> '' limit 1), nullif(images.alt_text, ''), ${UNNAMED_PHOTOGRAPH})
-    from images where id = any(${uuids}::uuid[])
-    union all
-    select 'contact', id::text, case when erased_at is not null then ${ERASED} else trim(first_name || ' ' || last_name) end
-    from contacts where id = any(${numbered('contact')}::bigint[])
-    union all
-    select 'enquiry', id::text, reference from enquiries where id = any(${numbered('enquiry')}::bigint[])
-    union all
-    select 'property', id::text, title from properties where id = any(${numbered('property')}::bigint[])
-    union all
-    select 'land', id::text, title from land where id = any(${numbered('land')}::bigint[])
-    union all
-    select 'author', id::text, name from blog_authors where id = any(${numbered('author')}::bigint[])`.execute(db);
-  const names = new Map(found.map(({ type, id, name }) => [`${type} ${id}`, name]));
+  const subjects = rows
+    .flatMap(({ changes }) => [...leavesOf(changes)])
+    .flatMap(({ field, text }): Subject[] => {
+      if (UUID.test(text)) return ['staff', 'photograph'].map((type) => ({ subject_type: type, subject_id: text }));
+      const type = numberFields[field]?.type;
+      return type === undefined ? [] : [{ subject_type: type, subject_id: text }];
+    });
+  const names = await loadSubjectNames(db, subjects);
   return {
-    byUuid: (id) => names.get(`uuid ${id.toLowerCase()}`) ?? null,
+    byUuid: (id) => names.get(`staff ${id.toLowerCase()}`) ?? names.get(`photograph ${id.toLowerCase()}`) ?? null,
     byNumber(field, id) {
-      const type = numberFields[field];
-      return type === undefined ? null : (names.get(`${type} ${id}`) ?? `a ${type} that is gone`);
+      const known = numberFields[field];
+      return known === undefined ? null : (names.get(`${known.type} ${id}`) ?? `a ${known.noun} that is gone`);
     },
   };
 }
@@ -81,33 +54,47 @@ interface Subject {
   subject_id: string;
 }
 
+/** The contact `c`, of whom an erased one has no name. */
+const unlessErased = (name: ReturnType<typeof sql>) =>
+  sql`case when c.erased_at is not null then 'erased contact' else ${name} end`;
+const fullName = (table: 'c' | 'e') =>
+  sql`trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)})`;
+
 /** Current names of audit subjects, keyed 'property 7'. Subjects that were deleted or have no name are left out. */
 export async function loadSubjectNames(
   db: DatabaseOrTransaction,
   rows: readonly Subject[],
 ): Promise<Map<string, string>> {
-  const idsOf = (type: string) => [
-    ...new Set(rows.filter((row) => row.subject_type === type).map((row) => row.subject_id)),
+  const idsOf = (type: string, pattern: RegExp) => [
+    ...new Set(
+      rows.filter((row) => row.subject_type === type && pattern.test(row.subject_id)).map((row) => row.subject_id),
+    ),
   ];
-  const uuidsOf = (type: string) => idsOf(type).filter((id) => UUID.test(id));
-  const numbersOf = (type: string) => idsOf(type).filter((id) => /^\d{1,15}$/.test(id));
+  const isOf = (type: string, id = 'id') => sql`${sql.ref(id)} = any(${idsOf(type, NUMBER)}::bigint[])`;
+  const hasUuidOf = (type: string, id = 'id') => sql`${sql.ref(id)} = any(${idsOf(type, UUID)}::uuid[])`;
   const titled = (type: string, table: string, name: string) =>
-    sql`select ${sql.lit(type)} as type, id::text, ${sql.ref(name)} as name from ${sql.table(table)}
-      where id = any(${numbersOf(type)}::bigint[])`;
+    sql`select ${sql.lit(type)} as type, id::text, ${sql.ref(name)} as name from ${sql.table(table)} where ${isOf(type)}`;
+  const ofStaff = (type: string) =>
+    sql`select ${sql.lit(type)} as type, id::text, name from staff where ${hasUuidOf(type)}`;
   const bookings = (type: string, kind: string) =>
-    sql`select ${sql.lit(type)}, b.id::text, concat_ws(', ', case when c.erased_at is not null then ${ERASED}
-        else nullif(trim(e.first_name || ' ' || e.last_name), '') end, coalesce(p.title, l.title, e.about), e.reference)
+    sql`select ${sql.lit(type)}, b.id::text, concat_ws(', ', ${unlessErased(sql`nullif(${fullName('e')}, '')`)},
+        coalesce(p.title, l.title, e.about), e.reference)
       from bookings b join enquiries e on e.id = b.enquiry_id left join contacts c on c.id = e.contact_id
       left join properties p on p.id = e.property_id left join land l on l.id = e.land_id
-      where b.kind = ${kind} and b.id = any(${numbersOf(type)}::bigint[])`;
+      where b.kind = ${kind} and ${isOf(type, 'b.id')}`;
   const parts = [
-    sql`select 'staff' as type, id::text, name from staff where id = any(${uuidsOf('staff')}::uuid[])`,
-    sql`select 'availability_hours', id::text, name from staff where id = any(${uuidsOf('availability_hours')}::uuid[])`,
-    sql`select 'calendar_feed', id::text, name from staff where id = any(${uuidsOf('calendar_feed')}::uuid[])`,
+    ofStaff('staff'),
+    ofStaff('availability_hours'),
+    ofStaff('calendar_feed'),
     sql`select 'staff_session', opened.id::text, staff.name from staff_sessions opened
-      join staff on staff.id = opened.staff_id where opened.id = any(${uuidsOf('staff_session')}::uuid[])`,
-    sql`select 'photograph', id::text, coalesce(nullif(alt_text, ''), ${UNNAMED_PHOTOGRAPH}) from images
-      where id = any(${uuidsOf('photograph')}::uuid[])`,
+      join staff on staff.id = opened.staff_id where ${hasUuidOf('staff_session', 'opened.id')}`,
+    sql`select 'photograph', id::text, coalesce(
+        (select alt_text from (
+          select alt_text from property_images where image_id = images.id
+          union all select alt_text from land_images where image_id = images.id
+          union all select alt_text from blog_post_images where image_id = images.id) placed
+        where alt_text <> '' limit 1), nullif(images.alt_text, ''), 'a photograph without a description')
+      from images where ${hasUuidOf('photograph')}`,
     titled('property', 'properties', 'title'),
     titled('land', 'land', 'title'),
     titled('blog_post', 'blog_posts', 'title'),
@@ -121,13 +108,9 @@ export async function loadSubjectNames(
     bookings('site_visit', 'visit'),
     bookings('consultation', 'consultation'),
     titled('subscriber', 'subscribers', 'email'),
-    sql`select 'contact', id::text,
-        case when erased_at is not null then ${ERASED} else trim(first_name || ' ' || last_name) end
-      from contacts where id = any(${numbersOf('contact')}::bigint[])`,
-    sql`select 'enquiry', e.id::text, case when c.erased_at is not null then ${ERASED}
-        else trim(e.first_name || ' ' || e.last_name) end || ', ' || e.reference
-      from enquiries e left join contacts c on c.id = e.contact_id
-      where e.id = any(${numbersOf('enquiry')}::bigint[])`,
+    sql`select 'contact', c.id::text, ${unlessErased(fullName('c'))} from contacts c where ${isOf('contact', 'c.id')}`,
+    sql`select 'enquiry', e.id::text, ${unlessErased(fullName('e'))} || ', ' || e.reference
+      from enquiries e left join contacts c on c.id = e.contact_id where ${isOf('enquiry', 'e.id')}`,
   ];
   const { rows: named } = await sql<{ type: string; id: string; name: string }>`
     ${sql.join(parts, sql` union all `)}`.execute(db);

@@ -1,4 +1,4 @@
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ReadChanges } from '#platform/audit/server/audit.ts';
 import { type CappedCount, countUpTo, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
@@ -13,7 +13,6 @@ import { readableChanges } from './readable-changes.ts';
 export type AuditQuery = z.output<(typeof listAuditEntries)['query']>;
 export type AuditFilter = Omit<AuditQuery, 'page' | 'per_page'>;
 
-/** The entries of a filter, in no order. */
 function entriesOf(db: Database, filter: AuditFilter): SelectQueryBuilder<DB, 'audit_entries', object> {
   let query: SelectQueryBuilder<DB, 'audit_entries', object> = db.selectFrom('audit_entries');
   const { staff_id, subject_type, subject_id, action, from, to } = filter;
@@ -29,7 +28,6 @@ function entriesOf(db: Database, filter: AuditFilter): SelectQueryBuilder<DB, 'a
 
 const columns = ['id', 'at', 'staff_id', 'actor', 'action', 'subject_type', 'subject_id', 'changes'] as const;
 
-/** One page of the entries, newest first, and how many there are. */
 export async function listEntries(db: Database, { page, per_page, ...filter }: AuditQuery) {
   const query = entriesOf(db, filter);
   const newestFirst = query.orderBy('at', 'desc').orderBy('id', 'desc');
@@ -45,7 +43,6 @@ export async function listEntries(db: Database, { page, per_page, ...filter }: A
   return { items: await present(db, rows), count } satisfies { items: AuditEntry[]; count: CappedCount };
 }
 
-/** How many entries a filter has, without a limit. */
 export async function countEntries(db: Database, filter: AuditFilter): Promise<number> {
   const { entries } = await entriesOf(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('entries'))
@@ -114,35 +111,14 @@ export const readChanges: ReadChanges = async (db, rows) => {
   return rows.map(({ changes }) => readableChanges(changes, names));
 };
 
-/** Choices of the filters. Distinct values are read by index skip scans, so the time does not grow with the entries. */
+/** Choices of the filters. */
 export async function listChoices(db: Database) {
+  const distinct = (column: 'subject_type' | 'action') =>
+    db.selectFrom('audit_entries').select(`${column} as word`).distinct().orderBy('word').execute();
   const [people, subjects, actions] = await Promise.all([
     db.selectFrom('staff').select(['id', 'name']).orderBy(sql`lower(name)`).orderBy('id').execute(),
-    distinctValues(db, 'subject_type', { order: sql`asc`, isAfter: sql`>` }),
-    // The index of actions is in byte order (text_pattern_ops), for filters by prefix.
-    distinctValues(db, 'action', { order: sql`using ~<~`, isAfter: sql`~>~` }),
+    distinct('subject_type'),
+    distinct('action'),
   ]);
-  return { people, subject_types: subjects, actions };
-}
-
-interface ValueOrder {
-  order: RawBuilder<unknown>;
-  isAfter: RawBuilder<unknown>;
-}
-
-async function distinctValues(
-  db: Database,
-  column: 'subject_type' | 'action',
-  { order, isAfter }: ValueOrder,
-): Promise<string[]> {
-  const name = sql.ref(column);
-  const { rows } = await sql<{ word: string }>`
-    with recursive words as (
-      (select ${name} as word from audit_entries order by ${name} ${order} limit 1)
-      union all
-      select (select ${name} from audit_entries where ${name} ${isAfter} words.word order by ${name} ${order} limit 1)
-      from words where words.word is not null
-    )
-    select word from words where word is not null`.execute(db);
-  return rows.map(({ word }) => word);
+  return { people, subject_types: subjects.map(({ word }) => word), actions: actions.map(({ word }) => word) };
 }

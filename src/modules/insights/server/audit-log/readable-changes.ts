@@ -9,7 +9,6 @@ import type { AuditEntry } from '../../audit-log/contract.ts';
 import { closureParts } from './closure-parts.ts';
 import { type Names, UUID } from './names.ts';
 
-/** Words for one value, and for a list of none. */
 interface ValueLabels {
   of: (value: string | number) => string;
   none: string;
@@ -89,9 +88,7 @@ const WORDS_AROUND = 4;
 /** Characters of a side that is new or differs throughout. */
 const LONGEST_SIDE = 240;
 
-/**
- * The differing part of two long texts with a few words around it: '… with a garden of half an acre …'.
- */
+/** The differing part of two long texts with a few words around it: '… with a garden of half an acre …'. */
 function shortDifference({ from, to }: Sides): Sides {
   if ((from ?? '').length <= SHOWN_WHOLE && (to ?? '').length <= SHOWN_WHOLE) return { from, to };
   if (from === null || to === null) return { from: from && cut(from), to: to && cut(to) };
@@ -118,7 +115,6 @@ const fromTo = z.object({ from: z.unknown().optional(), to: z.unknown().optional
 
 /** Fields without meaning for readers: row numbers and versions. */
 const leftOut: ReadonlySet<string> = new Set(['id', 'subject_id', 'may_remove', 'may_change', 'slot_id']);
-/** Left-out fields within nested values. */
 const leftOutParts: ReadonlySet<string> = new Set([...leftOut, 'version']);
 
 /**

@@ -6,10 +6,8 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { ActionItems } from '../../dashboard/contract.ts';
 import { doesBusiness, looksAfterAll } from '../../dashboard/policy.ts';
-import { counted, isMine, type Reader, SHOWN } from './action-item-reader.ts';
-import { readApprovals, readUnconfirmed } from './listing-action-items.ts';
+import { counted, isMine, type Reader, readApprovals, readUnconfirmed, SHOWN } from './listing-action-items.ts';
 
-/** The day's visits and consultations. */
 async function readAppointments(db: Database, reader: Reader): Promise<NonNullable<ActionItems['appointments']>> {
   const { rows } = await sql<{
     kind: 'visit' | 'consultation';
@@ -41,18 +39,14 @@ async function readAppointments(db: Database, reader: Reader): Promise<NonNullab
   }));
 }
 
-/** Restricts agents to their own and unassigned bookings. */
 const whoseOf = ({ staff }: Reader) => (looksAfterAll(staff.role) ? {} : { staff: staff.id, withUnassigned: true });
 
-/** Counts visits and consultations that are requested and not yet answered. */
 const countToConfirm = (db: Database, reader: Reader): Promise<number> =>
   countWaiting(db, whoseOf(reader), MOST_COUNTED);
 
-/** Counts visits and consultations that overlap with leave or a holiday entered later. */
 const countConflicts = async (db: Database, reader: Reader): Promise<number> =>
   (await listConflicts(db, { ...whoseOf(reader), now: reader.now, limit: 0, countedTo: MOST_COUNTED })).total;
 
-/** Past visits and consultations without an outcome, oldest first. */
 async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<ActionItems['outcomes']>> {
   const wanted = { ...whoseOf(reader), now: reader.now, limit: SHOWN, countedTo: MOST_COUNTED };
   const { awaiting, total } = await listAwaitingOutcome(db, wanted);
@@ -66,7 +60,6 @@ async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<A
   return { total, items };
 }
 
-/** The action items of this person, at this moment. */
 export async function readActionItems(db: Database, staff: SignedInStaff, now: Date): Promise<ActionItems> {
   const day = nairobiDay(now);
   const reader = {

@@ -8,7 +8,17 @@ import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { countLinks } from '../../dashboard/count-links.ts';
+import type { Dashboard } from '../../dashboard/contract.ts';
+import {
+  approvalLinks,
+  type CountLink,
+  otherLinks,
+  outcomesLink,
+  sourceLinks,
+  toConfirmLink,
+  unconfirmedLinks,
+  waitingLinks,
+} from '../../dashboard/count-links.ts';
 
 // The clock is fixed at 9:00 on Saturday 21 November 2026 in Nairobi, which is 6:00 in the tables (UTC).
 let site: TestApp;
@@ -220,3 +230,17 @@ describe('every number of the dashboard is that of the list it leads to', () => 
     expect(await countsFor(owner)).toMatchObject({ overdue: 9, 'due today': 20, 'to confirm': 9 });
   });
 });
+
+/** All numbers of the dashboard that link to a list. */
+function countLinks(dashboard: Dashboard, reader: Parameters<typeof toConfirmLink>[1]): CountLink[] {
+  const { needs } = dashboard;
+  return [
+    ...(needs.enquiries ? waitingLinks(needs.enquiries, reader) : []),
+    ...(needs.unconfirmed_visits === null ? [] : [toConfirmLink(needs.unconfirmed_visits, reader)]),
+    ...(needs.outcomes ? [outcomesLink(needs.outcomes.total, reader)] : []),
+    ...(needs.approvals ? approvalLinks(needs.approvals) : []),
+    ...(needs.unconfirmed_listings ? unconfirmedLinks(needs.unconfirmed_listings, reader) : []),
+    ...otherLinks(needs, reader),
+    ...sourceLinks(dashboard),
+  ];
+}

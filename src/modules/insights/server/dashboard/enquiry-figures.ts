@@ -1,26 +1,7 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import { MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { addDays, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
-import { type EnquiryFigures, enquiryFiguresSchema } from '../../dashboard/contract.ts';
-import type { Span } from './span.ts';
-
-/** The part that is slow to count with very many enquiries: weeks and response times. */
-export const enquiryCourseSchema = z.strictObject({
-  weeks: z.array(
-    z.strictObject({
-      week: z.iso.date(),
-      total: z.int(),
-      visits: z.int(),
-      of_sources: z.record(z.string(), z.int()),
-    }),
-  ),
-  response: enquiryFiguresSchema.shape.response,
-});
-type EnquiryCourse = z.output<typeof enquiryCourseSchema>;
-export const enquiryTotalsSchema = enquiryFiguresSchema.pick({ total: true, total_before: true, sources: true });
-type EnquiryTotals = z.output<typeof enquiryTotalsSchema>;
+import { addDays, nairobiDay, nairobiInstant, weekdayOf } from '#platform/time/nairobi-time.ts';
+import type { EnquiryFigures } from '../../dashboard/contract.ts';
 
 interface WeekRow {
   week: string;
@@ -35,18 +16,10 @@ interface WeekRow {
  */
 const aMonday = nairobiInstant('2024-01-01', '00:00');
 
-/** Whether a span and the one before it have more enquiries than a list of the office counts. */
-export async function isBeyondLists(db: Database, span: Span): Promise<boolean> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from (
-      select from enquiries where created_at >= ${span.startBefore} and created_at <= ${span.now}
-      limit ${MOST_COUNTED + 1}
-    ) counted`.execute(db);
-  return (rows[0]?.total ?? 0) > MOST_COUNTED;
-}
-
-/** Number of enquiries and their sources. */
-export async function readEnquiryTotals(db: Database, span: Span): Promise<EnquiryTotals> {
+async function readTotals(
+  db: Database,
+  span: Span,
+): Promise<Pick<EnquiryFigures, 'total' | 'total_before' | 'sources'>> {
   const [sources, before] = await Promise.all([
     sql<{ source: string; total: number }>`
       select source, count(*) as total from enquiries
@@ -63,9 +36,10 @@ export async function readEnquiryTotals(db: Database, span: Span): Promise<Enqui
   };
 }
 
-/** Enquiries of a span by week and source, with response times. Reads one index only, enquiries_metrics_idx. */
-export async function readEnquiryCourse(db: Database, span: Span): Promise<EnquiryCourse> {
-  const [weeks, response] = await Promise.all([
+/** Enquiries of a span by source and week, with response times. Weeks read one index only, enquiries_metrics_idx. */
+export async function readEnquiryFigures(db: Database, span: Span): Promise<EnquiryFigures> {
+  const [totals, { rows }, response] = await Promise.all([
+    readTotals(db, span),
     sql<WeekRow>`
       select (monday at time zone 'Africa/Nairobi')::date as week, source, total, visits
       from (
@@ -76,28 +50,17 @@ export async function readEnquiryCourse(db: Database, span: Span): Promise<Enqui
       ) counted`.execute(db),
     readResponse(db, span),
   ]);
-  return { weeks: mondays(span).map((week) => courseOf(week, weeks.rows)), response };
+  const weeks = mondays(span).map((week) => {
+    const ofWeek = rows.filter((row) => row.week === week);
+    return {
+      week,
+      total: sum(ofWeek.map(({ total }) => total)),
+      visits: sum(ofWeek.map(({ visits }) => visits)),
+      by_source: totals.sources.map(({ source }) => ofWeek.find((row) => row.source === source)?.total ?? 0),
+    };
+  });
+  return { ...totals, weeks, response };
 }
-
-function courseOf(week: string, rows: readonly WeekRow[]): EnquiryCourse['weeks'][number] {
-  const ofWeek = rows.filter((row) => row.week === week);
-  return {
-    week,
-    total: sum(ofWeek.map(({ total }) => total)),
-    visits: sum(ofWeek.map(({ visits }) => visits)),
-    of_sources: Object.fromEntries(ofWeek.map(({ source, total }) => [source, total])),
-  };
-}
-
-/** Combines the live totals with the weekly figures, the sources in one order. */
-export const enquiryFigures = (totals: EnquiryTotals, { weeks, response }: EnquiryCourse): EnquiryFigures => ({
-  ...totals,
-  weeks: weeks.map(({ of_sources, ...week }) => ({
-    ...week,
-    by_source: totals.sources.map(({ source }) => of_sources[source] ?? 0),
-  })),
-  response,
-});
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
@@ -112,28 +75,46 @@ function mondays({ from, to }: Span): string[] {
 const MINUTES_OF_PROMISE = 24 * 60;
 
 /**
- * Response times in whole minutes: answers are grouped by minute, so that a million rows need no sort. Enquiries
- * that staff entered after a call never waited for a reply and are left out, as are those from before the inbox, whose
- * reply time is unknown.
+ * Response times in whole minutes. Enquiries that staff entered after a call never waited for a reply and are left out,
+ * as are those from before the inbox, whose reply time is unknown.
  */
 async function readResponse(db: Database, span: Span): Promise<EnquiryFigures['response']> {
   const { rows } = await sql<{ answered: number; within: number; late: number; median: number | null }>`
-    with answers as materialized (
-      select (date_part('epoch', answered_at - created_at) / 60)::int as minutes, count(*) as total
-      from enquiries
-      where created_at >= ${span.start} and created_at <= ${span.now} and kind <> 'by-hand' and answered_at > created_at
-      group by 1
-    ), running as (
-      select minutes, sum(total) over (order by minutes) as upto, sum(total) over () as whole from answers
-    )
-    select
-      (select coalesce(sum(total), 0)::bigint from answers) as answered,
-      (select coalesce(sum(total), 0)::bigint from answers where minutes <= ${MINUTES_OF_PROMISE}) as within,
-      (select min(minutes) from running where upto * 2 >= whole) as median,
-      (select count(*) from enquiries
-        where answered_at is null and closed_at is null and due_at < ${span.now}
-          and created_at >= ${span.start} and kind <> 'by-hand') as late`.execute(db);
+    select count(minutes) as answered, count(*) filter (where minutes <= ${MINUTES_OF_PROMISE}) as within,
+      percentile_disc(0.5) within group (order by minutes) as median,
+      count(*) filter (where answered_at is null and closed_at is null and due_at < ${span.now}) as late
+    from (
+      select answered_at, closed_at, due_at,
+        case when answered_at > created_at then (date_part('epoch', answered_at - created_at) / 60)::int end as minutes
+      from enquiries where created_at >= ${span.start} and created_at <= ${span.now} and kind <> 'by-hand'
+    ) asked`.execute(db);
   const { answered = 0, within = 0, late = 0, median = null } = rows[0] ?? {};
   const promised = answered + late;
   return { answered, median_minutes: median, within_24_hours: promised > 0 ? within / promised : null };
+}
+
+/** The given number of days up to and including today, and as many before them. Days are Nairobi's. */
+export interface Span {
+  days: number;
+  now: Date;
+  from: string;
+  to: string;
+  start: Date;
+  fromBefore: string;
+  startBefore: Date;
+}
+
+export function spanOf(days: number, now: Date): Span {
+  const to = nairobiDay(now);
+  const from = addDays(to, 1 - days);
+  const fromBefore = addDays(from, -days);
+  return {
+    days,
+    now,
+    from,
+    to,
+    start: nairobiInstant(from, '00:00'),
+    fromBefore,
+    startBefore: nairobiInstant(fromBefore, '00:00'),
+  };
 }

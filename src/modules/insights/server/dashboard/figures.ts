@@ -1,27 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
-import type { Clock } from '#platform/time/server/clock.ts';
-import {
-  type Dashboard,
-  type ListingFigures,
-  listingFiguresSchema,
-  mostEnquiredSchema,
-  type ViewFigures,
-  viewFiguresSchema,
-} from '../../dashboard/contract.ts';
-import { periods } from '../../dashboard/periods.ts';
+import type { Dashboard, ListingFigures, ViewFigures } from '../../dashboard/contract.ts';
 import { doesBusiness, pagesOf } from '../../dashboard/policy.ts';
-import {
-  enquiryCourseSchema,
-  enquiryFigures,
-  enquiryTotalsSchema,
-  isBeyondLists,
-  readEnquiryCourse,
-  readEnquiryTotals,
-} from './enquiry-figures.ts';
-import { type FigurePart, MetricsCache } from './metrics-cache.ts';
-import { type Span, spanOf } from './span.ts';
+import type { Span } from './enquiry-figures.ts';
+import { readEnquiryFigures } from './enquiry-figures.ts';
 
 const states = ['Draft', 'In review', 'Available', 'Under offer', 'Sold', 'Let', 'Archived'];
 const ages = [
@@ -43,7 +26,6 @@ interface AgeRow {
   total: number;
 }
 
-/** Listings by state, and published ones by time since publication. */
 async function readListingFigures(db: Database, now: Date): Promise<ListingFigures> {
   const [stateRows, ageRows] = await Promise.all([countStates(db), countAges(db, now)]);
   const inState = (state: string, kind: StateRow['kind']) =>
@@ -72,7 +54,6 @@ async function countStates(db: Database): Promise<StateRow[]> {
   return rows;
 }
 
-/** Counts published listings by the span of `ages` they fall into. */
 async function countAges(db: Database, now: Date): Promise<AgeRow[]> {
   const youngerThan = ages.flatMap(({ to_days }) =>
     to_days === null ? [] : [new Date(now.getTime() - (to_days + 1) * DAY_MS).toISOString()],
@@ -93,7 +74,6 @@ type Ranked = ViewFigures['most_viewed'][number];
 const views = (span: Span, types: readonly Ranked['type'][]) => sql`
   page_views where day >= ${span.from}::date and day <= ${span.to}::date and subject_type = any(${types}::text[])`;
 
-/** Views of pages of these types, and the most viewed ones. */
 async function readViewFigures(db: Database, span: Span, types: readonly Ranked['type'][]): Promise<ViewFigures> {
   const [sums, ranked] = await Promise.all([
     sql<{ total: number; total_before: number }>`
@@ -119,7 +99,6 @@ async function readViewFigures(db: Database, span: Span, types: readonly Ranked[
   return { total, total_before, most_viewed: ranked.rows };
 }
 
-/** The listings with the most enquiries in a span. */
 async function readMostEnquired(db: Database, span: Span): Promise<NonNullable<Dashboard['most_enquired']>> {
   const { rows } = await sql<Ranked>`
     select case when most.property_id is null then 'land' else 'property' end as type,
@@ -135,92 +114,15 @@ async function readMostEnquired(db: Database, span: Span): Promise<NonNullable<D
   return rows;
 }
 
-export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views' | 'charts_as_of'>;
+export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views'>;
 
-const coursePart = (db: Database, span: Span): FigurePart<typeof enquiryCourseSchema> => ({
-  name: `enquiries ${periodKey(span)}`,
-  schema: enquiryCourseSchema,
-  read: () => readEnquiryCourse(db, span),
-});
-
-const totalsPart = (db: Database, span: Span): FigurePart<typeof enquiryTotalsSchema> => ({
-  name: `enquiry totals ${periodKey(span)}`,
-  schema: enquiryTotalsSchema,
-  read: () => readEnquiryTotals(db, span),
-});
-
-const listingPart = (db: Database, span: Span): FigurePart<typeof listingFiguresSchema> => ({
-  name: `listings to ${span.to}`,
-  schema: listingFiguresSchema,
-  read: () => readListingFigures(db, span.now),
-});
-
-const mostEnquiredPart = (db: Database, span: Span): FigurePart<typeof mostEnquiredSchema> => ({
-  name: `most enquired ${periodKey(span)}`,
-  schema: mostEnquiredSchema,
-  read: () => readMostEnquired(db, span),
-});
-
-const viewPart = (
-  db: Database,
-  span: Span,
-  types: ReturnType<typeof pagesOf>,
-): FigurePart<typeof viewFiguresSchema> => ({
-  name: `views of ${types} ${periodKey(span)}`,
-  schema: viewFiguresSchema,
-  read: () => readViewFigures(db, span, types),
-});
-
-const periodKey = ({ days, to }: Span): string => `${days} days to ${to}`;
-
-/**
- * The figures that the role may see. Numbers that link to a list are counted live, so that they agree with it, up to
- * what the list counts; larger ones, charts and rankings may come from the cache that a job refreshes, and carry the time
- * they were computed.
- */
-export async function readFigures(db: Database, cache: MetricsCache, span: Span, role: StaffRole): Promise<Figures> {
+export async function readFigures(db: Database, span: Span, role: StaffRole): Promise<Figures> {
   const isBusiness = doesBusiness(role);
-  const [totals, course, listings, most_enquired, views] = await Promise.all([
-    isBusiness ? readTotals(db, cache, span) : null,
-    isBusiness ? cache.get(coursePart(db, span)) : null,
-    isBusiness ? cache.get(listingPart(db, span)) : null,
-    isBusiness ? cache.get(mostEnquiredPart(db, span)) : null,
-    cache.get(viewPart(db, span, pagesOf(role))),
+  const [enquiries, listings, most_enquired, views] = await Promise.all([
+    isBusiness ? readEnquiryFigures(db, span) : null,
+    isBusiness ? readListingFigures(db, span.now) : null,
+    isBusiness ? readMostEnquired(db, span) : null,
+    readViewFigures(db, span, pagesOf(role)),
   ]);
-  const moments = [totals, course, listings, most_enquired, views].flatMap((part) => part?.computedAt?.getTime() ?? []);
-  return {
-    enquiries: totals && course && enquiryFigures(totals.figures, course.figures),
-    listings: listings?.figures ?? null,
-    most_enquired: most_enquired?.figures ?? null,
-    views: views.figures,
-    charts_as_of: moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : null,
-  };
-}
-
-async function readTotals(db: Database, cache: MetricsCache, span: Span) {
-  if (await isBeyondLists(db, span)) return cache.get(totalsPart(db, span));
-  return { figures: await readEnquiryTotals(db, span), computedAt: null };
-}
-
-/** Name of the task that runs `refreshFigures`, every ten minutes. */
-export const REFRESH_FIGURES = 'refresh_figures';
-
-const rolesSeeingViews = ['owner', 'agent', 'editor'] as const;
-
-/** The job stores figures that take longer than this. A dashboard has ten of them, so each may take a tenth of a page's time. */
-const KEPT_BY_JOB_AFTER_MS = 20;
-
-/** Recomputes all cached figures, one after another, so that this background work uses a single connection. */
-export async function refreshFigures(services: { db: Database; clock: Clock; slowAfterMs?: number }): Promise<void> {
-  const { db, clock } = services;
-  const cache = new MetricsCache({ slowAfterMs: KEPT_BY_JOB_AFTER_MS, ...services });
-  await cache.refresh(listingPart(db, spanOf(1, clock.now())));
-  for (const days of periods) {
-    const span = spanOf(days, clock.now());
-    await cache.refresh(totalsPart(db, span));
-    await cache.refresh(coursePart(db, span));
-    await cache.refresh(mostEnquiredPart(db, span));
-    for (const role of rolesSeeingViews) await cache.refresh(viewPart(db, span, pagesOf(role)));
-  }
-  await cache.forgetOld();
+  return { enquiries, listings, most_enquired, views };
 }

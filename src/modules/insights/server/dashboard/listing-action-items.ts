@@ -1,9 +1,31 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { ActionItems } from '../../dashboard/contract.ts';
 import { looksAfterAll } from '../../dashboard/policy.ts';
-import { counted, type Reader, SHOWN } from './action-item-reader.ts';
+
+/** The signed-in member of staff, and the limits of the current day. */
+export interface Reader {
+  staff: SignedInStaff;
+  now: Date;
+  startOfDay: Date;
+  endOfDay: Date;
+}
+
+export const SHOWN = 5;
+
+/** Condition on the assignee in `column`: agents see their own and unassigned rows, owners and managers all. */
+export const isMine = (column: string, { staff }: Reader): RawBuilder<boolean> =>
+  looksAfterAll(staff.role)
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${staff.id})`;
+
+export async function counted(db: Database, rows: RawBuilder<unknown>): Promise<number> {
+  const found = await sql<{ total: number }>`
+    select count(*) as total from (${rows} limit ${MOST_COUNTED}) rows`.execute(db);
+  return found.rows[0]?.total ?? 0;
+}
 
 const STALE_AFTER_MS = 30 * 86_400_000;
 
@@ -21,7 +43,6 @@ const inReview = (table: 'properties' | 'land', column: 'property_id' | 'land_id
   union
   select id from ${sql.table(table)} where approval_status = 'Approved' and id in (${waitingPictures[table]})`;
 
-/** The lead photograph of the listing in the row `shown`. */
 const coverOf = (table: 'property_images' | 'land_images', column: 'property_id' | 'land_id') => sql`
   (select placed.image_id from ${sql.table(table)} placed where placed.${sql.ref(column)} = shown.id
   order by placed.is_primary desc, placed.position limit 1)`;

@@ -1,56 +1,40 @@
-import type { FastifyInstance } from 'fastify';
-import type { Database } from '#platform/database/server/database.ts';
-import type { CountedReader } from '#platform/database/server/recently-counted.ts';
-import type { Api, CallContext } from '#platform/http/server/api.ts';
+import { sql } from 'kysely';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { claimViews, RecentlyCounted, viewKey } from '#platform/database/server/recently-counted.ts';
+import type { Api } from '#platform/http/server/api.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { countPageView } from '../../page-views/contract.ts';
-import { PageViewCounter } from './page-view-counter.ts';
-import { type SentPage, whenPageIsSent } from './sent-pages.ts';
-
-export interface PageViewServices {
-  db: Database;
-  clock: Clock;
-  /** Absent where no requests are served, such as when the API is documented. */
-  pageViews?: PageViewCounter;
-}
+import { type CountedPage, countPageView } from '../../page-views/contract.ts';
 
 /** User agents of self-declared robots and previews. */
 const machines = /bot\b|bot\/|crawl|spider|slurp|lighthouse|facebookexternalhit|preview/i;
 
-/** The reader to count; null for staff and for robots. */
-async function readerOf({ session, visitor }: Pick<CallContext, 'session' | 'visitor'>): Promise<CountedReader | null> {
-  if (!visitor || machines.test(session?.userAgent ?? '') || (await session?.findStaff())) return null;
-  return { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
-}
-
-export function registerPageViews(
-  api: Api,
-  { db, clock, pageViews = new PageViewCounter(db) }: PageViewServices,
-): void {
-  api.handle(countPageView, async ({ body: { type, id } }, context) => {
-    const now = clock.now();
-    const reader = await readerOf(context);
-    if (reader !== null) pageViews.countReader({ day: nairobiDay(now), type, id }, reader, now);
-    return { received: true as const };
+/** Counts a reader of a listing at most once in half an hour; staff and self-declared robots never. */
+export function registerPageViews(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
+  const recent = new RecentlyCounted();
+  api.handle(countPageView, async ({ body: page }, { session, visitor }) => {
+    const received = { received: true as const };
+    if (!visitor || machines.test(session?.userAgent ?? '') || (await session?.findStaff())) return received;
+    const reader = { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
+    const shown = `${page.type} ${page.id}`;
+    if (!recent.isNew(shown, reader, clock.now())) return received;
+    await db.transaction().execute(async (trx) => {
+      const claimed = await claimViews(trx, [viewKey(shown, reader)]);
+      if (claimed.size > 0) await addView(trx, page, nairobiDay(clock.now()));
+    });
+    return received;
   });
 }
 
-/**
- * Counts readers whose browser runs no script, from the page being sent to them. The counts are written at shutdown,
- * after the last reply.
- */
-export function keepPageViews(app: FastifyInstance, { db, clock }: PageViewServices, pageViews: PageViewCounter): void {
-  const finish = whenPageIsSent(app, async (request, { type, slug }: SentPage) => {
-    const now = clock.now();
-    const reader = await readerOf(request);
-    if (reader === null) return;
-    const table = type === 'property' ? 'properties' : 'land';
-    const listing = await db.selectFrom(table).select('id').where('slug', '=', slug).executeTakeFirst();
-    if (listing) pageViews.countReader({ day: nairobiDay(now), type, id: listing.id }, reader, now);
-  });
-  app.addHook('onClose', async () => {
-    await finish();
-    await pageViews.flush();
-  });
+/** The id of a listing that is not public is ignored. */
+async function addView(
+  db: DatabaseOrTransaction,
+  { type, id }: { type: CountedPage; id: number },
+  day: string,
+): Promise<void> {
+  const table = sql.table(type === 'property' ? 'properties' : 'land');
+  await sql`
+    insert into page_views (day, subject_type, subject_id, views)
+    select ${day}, ${type}, id, 1 from ${table} where id = ${id} and approval_status = 'Approved'
+    on conflict (subject_type, subject_id, day) do update set views = page_views.views + 1`.execute(db);
 }

@@ -1,20 +1,49 @@
 import { sql } from 'kysely';
+import { recordChange } from '#platform/audit/server/audit.ts';
 import { type BackupRuns, findBackupRuns, findNewestBackup } from '#platform/backup/server/backup-runs.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { readDiskSpace } from '#platform/files/server/disk-storage.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { SILENT_AFTER_SECONDS } from '#platform/instances/server/program-instances.ts';
 import { listFailedJobs } from '#platform/jobs/server/failed-jobs.ts';
 import { countJobs, oldestWaitingJobSeconds } from '#platform/jobs/server/job-counts.ts';
 import { countMails } from '#platform/mail/server/deliver-mail.ts';
-import { listFailedMails } from '#platform/mail/server/failed-mails.ts';
-import type { RunningProgram, SystemStatus } from '../../status/contract.ts';
+import {
+  listFailedMails,
+  type ResendObstacle,
+  resendMail as resendStoredMail,
+} from '#platform/mail/server/failed-mails.ts';
+import { getSystemStatus, type RunningProgram, resendMail, type SystemStatus } from '../../status/contract.ts';
+
+const obstacles: Record<ResendObstacle, string> = {
+  links_removed: 'The links in this mail are no longer valid. Start again what it was about, which sends a new one.',
+  invalid_address: 'No mail can be sent to this address.',
+};
+const statusSchema = resendMail.data.shape.status;
+
+export function registerStatus(api: Api, services: StatusServices): void {
+  api.handle(getSystemStatus, () => readStatus(services));
+
+  api.handle(resendMail, ({ params: { mail_id: id } }, { staff, requestId }) =>
+    services.db.transaction().execute(async (trx) => {
+      const resending = await resendStoredMail(trx, id);
+      if (resending.result === 'not_found') throw new ApiError('not_found', { message: 'There is no such mail.' });
+      if (resending.result === 'impossible') throw new ApiError('conflict', { message: obstacles[resending.obstacle] });
+      if (resending.result === 'unchanged') return { status: statusSchema.parse(resending.status) };
+      const subject = { type: 'mail', id: String(id) };
+      const changes = { status: { from: 'Failed', to: 'Queued' } };
+      await recordChange(trx, { staff, action: 'mail.resent', subject, changes, requestId });
+      return { status: 'Queued' as const };
+    }),
+  );
+}
 
 export interface StatusServices {
   db: Database;
   /** What the program knows about itself; absent where only contracts are read. */
   program?: {
     version: string;
-    /** Folders whose disks are watched. */
     folders: Readonly<Partial<Record<'data' | 'database', string>>>;
     /** Tasks whose jobs may wait long. */
     backgroundTasks: readonly string[];
@@ -29,7 +58,7 @@ const OLD_BACKUP_MS = 2 * 24 * 60 * 60 * 1_000;
 /** Ten times what the readiness check demands: time for a person to react. */
 const LOW_DISK_BYTES = 2_000_000_000;
 
-export async function readStatus({ db, program }: StatusServices): Promise<SystemStatus> {
+async function readStatus({ db, program }: StatusServices): Promise<SystemStatus> {
   const [jobs, mails, backup, runs, disks, server, programs] = await Promise.all([
     readJobs(db, program?.backgroundTasks ?? []),
     readMails(db),

@@ -24,7 +24,6 @@ interface GoLiveCardProps {
   photographs: readonly CheckedPhotograph[];
 }
 
-/** The part of the page with the control of each gap. */
 const targets: Record<PublishingGap['field'], string> = {
   photographs: '#photographs',
   description: '#description',
@@ -43,7 +42,6 @@ function goTo(event: MouseEvent, hash: string): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** The gaps that keep the listing from being published, each with a link to its field. */
 function NeededList({ listing, fields, photographs }: GoLiveCardProps) {
   const gaps = publishingGaps({ kind: listing.kind, fields, photographs: photographs.length });
   if (gaps.length === 0) return null;
@@ -68,7 +66,6 @@ function NeededList({ listing, fields, photographs }: GoLiveCardProps) {
   );
 }
 
-/** The gaps and the advice before publishing. */
 export function GoLiveCard(props: GoLiveCardProps) {
   const { listing, fields, photographs } = props;
   const checks = goLiveChecklist({ kind: listing.kind, fields, photographs, hasAgent: listing.agent !== null });
@@ -161,7 +158,6 @@ interface ChangeFormProps extends VisibilityCardProps {
 
 const buttonLabels: Partial<Record<ListingAction, string>> = { assign: 'Save colleague', feature: 'Feature it' };
 
-/** A bulk action for this listing alone. */
 function ChangeForm({ listing, account, returned, action, children }: ChangeFormProps) {
   const showDone = useUndoFeedback();
   return (

@@ -7,7 +7,6 @@ export interface CheckedPhotograph {
 
 interface ChecklistSource {
   kind: ListingKind;
-  /** The fields of the form by name, as typed. */
   fields: Readonly<Record<string, string>>;
   photographs: readonly CheckedPhotograph[];
   hasAgent: boolean;

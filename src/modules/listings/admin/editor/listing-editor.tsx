@@ -37,7 +37,6 @@ export interface ListingEditorProps {
   photographs: readonly CheckedPhotograph[];
   returned: FormState | null;
   photographsPanel: ReactNode;
-  /** The panel of its floor plans; a plot has none. */
   floorPlansPanel?: ReactNode;
   documentsPanel: ReactNode;
   /** The card as visitors would see it, from the fields as they stand; null while they make none. */
@@ -128,7 +127,6 @@ function Actions({ listing, draft }: { listing: ListingForEditor; draft: Listing
   );
 }
 
-/** Results of forms sent without script, and why the listing cannot be edited. */
 function Notes({ listing, account, returned }: ListingEditorProps) {
   const isReturned = returned?.formId === saveListingForm.id;
   return (
@@ -164,7 +162,6 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
   );
 }
 
-/** The consequence of the transition that a returned form asks about. */
 const consequenceIn = (returned: FormState | null): string | undefined =>
   listingTransitions
     .filter((transition) => transition === returned?.values.transition)

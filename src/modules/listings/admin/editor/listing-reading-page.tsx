@@ -28,13 +28,10 @@ export const isForReadingOnly = ({
 export interface ListingReadingPageProps {
   listing: ListingForEditor;
   photographs: readonly Photograph[];
-  /** The panel of its floor plans, without its controls; a plot has none. */
   floorPlansPanel?: ReactNode;
-  /** The panel of its documents, without its controls. */
   documentsPanel: ReactNode;
 }
 
-/** The page of a colleague's listing, without controls. */
 export function ListingReadingPage({ listing, photographs, floorPlansPanel, documentsPanel }: ListingReadingPageProps) {
   const labels = listingKindLabels[listing.kind];
   return (

@@ -1,7 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { LeaveGuard } from '#web/ui/form/drafts/leave-guard.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
@@ -11,13 +14,46 @@ import { listingKindLabels } from '../kind-labels.ts';
 import { ListingFields } from './listing-fields.tsx';
 import { createListingForm } from './writing-forms.gen.ts';
 
+interface PreviewFrameProps {
+  kind: ListingKind;
+  id: number;
+  children: ReactNode;
+}
+
+/** The public page of a listing under a bar that links back to the editor. */
+export function PreviewFrame({ kind, id, children }: PreviewFrameProps) {
+  return (
+    <>
+      <aside
+        aria-label="Preview"
+        className="on-dark sticky top-0 z-40 flex flex-wrap items-center justify-between gap-3 bg-ink-950 px-gutter py-2.5 text-text"
+      >
+        <p className="text-sm">
+          <strong className="font-semibold">Preview.</strong> As visitors would see it; only staff see this page.
+        </p>
+        <ButtonLink href={`${listingKindLabels[kind].path}/${id}`} variant="light" size="sm">
+          Back to editing
+        </ButtonLink>
+      </aside>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+export const FormInPreview = ({ id, name }: { id: string; name: string }) => (
+  <p id={id} className="rounded-panel border border-dashed border-line-strong p-5 text-soft">
+    Visitors find “{name}” here.
+  </p>
+);
+
 export interface NewListingPageProps {
   kind: ListingKind;
   account: OwnAccount;
   returned: FormState | null;
 }
 
-/** The form that creates a draft; photographs are added in the editor. */
 export function NewListingPage({ kind, account, returned }: NewListingPageProps) {
   const router = useRouter();
   const { one, title, path } = listingKindLabels[kind];
@@ -43,6 +79,17 @@ export function NewListingPage({ kind, account, returned }: NewListingPageProps)
         <ListingFields kind={kind} isNew />
         <LeaveGuard />
       </SubmissionForm>
+    </OfficePage>
+  );
+}
+
+export function ListingMissing({ kind }: { kind: ListingKind }) {
+  const { title, path, one } = listingKindLabels[kind];
+  return (
+    <OfficePage title="Not found" breadcrumbs={[{ label: title, href: path }, { label: 'Not found' }]}>
+      <EmptyState title={`There is no such ${one}`} action={<ButtonLink href={path}>Back to the list</ButtonLink>}>
+        The address may be wrong.
+      </EmptyState>
     </OfficePage>
   );
 }

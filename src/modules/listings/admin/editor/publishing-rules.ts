@@ -2,7 +2,6 @@ import { formatKsh, parseKes } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { ListingKind } from '../contract.ts';
 
-/** In whole Kenya shillings; for rent, a month. */
 interface PriceBounds {
   min: number;
   max: number;
@@ -57,7 +56,6 @@ export function formatPriceBounds(kind: ListingKind, fields: Fields): string {
   return `To sell, ${between('Sale')}; to let, a month, ${between('Rent')}.`;
 }
 
-/** Something that a listing lacks for being published. */
 export interface PublishingGap {
   field: 'photographs' | 'description' | 'latitude' | 'price';
   code: 'missing' | 'too_short' | 'out_of_bounds';
@@ -66,7 +64,6 @@ export interface PublishingGap {
 
 interface PublishedParts {
   kind: ListingKind;
-  /** The fields of the form by name, as typed. */
   fields: Fields;
   photographs: number;
 }

@@ -23,9 +23,7 @@ export interface ListingDraft extends Draft<Texts> {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
   /** Saves unsaved text. @returns the current version @throws ApiFailure */
   flush: () => Promise<number>;
-  /** Replaces the saved state with the server's, after a transition. */
   adopt: (listing: ListingForEditor) => void;
-  /** Shows problems at their fields, also at fields that were not edited. */
   showProblems: (problems: readonly FieldError[]) => void;
 }
 
@@ -104,6 +102,5 @@ export function useListingDraft(
   };
 }
 
-/** Without undefined values. */
 const definedOf = (texts: Readonly<Partial<Texts>>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])));

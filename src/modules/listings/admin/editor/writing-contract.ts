@@ -101,24 +101,19 @@ export const restoreListing = defineEndpoint({
   errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'not_found'],
 });
 
-/** The fields of the listing. Hidden: `kind`. */
 export const createListingForm = defineForm(createListing, {
   id: 'create-listing',
   rename: listingFormValues,
   next: ({ id }, { kind }) => `${officePathOf(kind)}/${id}`,
 });
-/** The fields of the listing. Hidden: `kind`, `listing_id`, `version`. */
 export const saveListingForm = defineForm(saveListingDraft, {
   id: 'save-listing',
   fields: ['version', 'fields'],
   rename: listingFormValues,
 });
-/** Hidden: `kind`, `listing_id`, `version`. */
 export const discardListingForm = defineForm(discardListingDraft, { id: 'discard-listing' });
-/** Hidden: `kind`, `listing_id`. */
 export const duplicateListingForm = defineForm(duplicateListing, {
   id: 'duplicate-listing',
   next: ({ id }, { kind }) => `${officePathOf(kind)}/${id}`,
 });
-/** Hidden: `kind`, `listing_id`, `version`, `restored`. */
 export const restoreListingForm = defineForm(restoreListing, { id: 'restore-listing' });

@@ -39,7 +39,6 @@ export const fractions: Readonly<Record<string, number>> = {
   ...{ half: 0.5, quarter: 0.25, eighth: 0.125, eigth: 0.125, nusu: 0.5, robo: 0.25 },
   ...{ '1/2': 0.5, '1/4': 0.25, '3/4': 0.75, '1/8': 0.125, '½': 0.5, '¼': 0.25, '¾': 0.75, '⅛': 0.125 },
 };
-/** The words that numbers are read with. */
 export const quantityWords: readonly string[] = [
   ...Object.keys(numberWords),
   ...Object.keys(fractions),

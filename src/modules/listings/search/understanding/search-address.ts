@@ -1,8 +1,7 @@
-import { landListHref, readLandSearch } from '../../filters/land-search.ts';
-import { propertyListHref, readPropertySearch } from '../../filters/property-search.ts';
+import { listHref, readSearch } from '../../filters/list-search.ts';
 import type { RawSearch } from '../../filters/search-values.ts';
 import { isHomeType, subtypeParameter } from '../../kinds/property-labels.ts';
-import { commercialList, generalList, type PropertyList, residentialList } from '../../lists/property-list.ts';
+import { commercialList, generalList, type ListingList, landList, residentialList } from '../../lists/listing-lists.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
 import type { SearchedList, UnderstoodSearch } from './understood-search.ts';
@@ -25,19 +24,20 @@ export function searchAddress(
 ): string {
   const list = understood.list === 'properties' ? (shownList ?? 'properties') : understood.list;
   const place = placeText(understood.places, gazetteer);
-  if (list === 'land') return landListHref(readLandSearch({ ...landParameters(understood), location: place, q: text }));
+  if (list === 'land')
+    return listHref(landList, readSearch(landList, { ...landParameters(understood), location: place, q: text }));
   const purpose = understood.purpose?.toLowerCase() ?? shownPurpose;
   const page = listOf(list, purpose !== null);
   const parameters = { ...propertyParameters(understood), [page.placeParameter]: place, type: purpose, q: text };
   const category = page === generalList && list !== 'properties' ? list : null;
-  return propertyListHref(page, readPropertySearch(page, { ...parameters, property_category: category }));
+  return listHref(page, readSearch(page, { ...parameters, property_category: category }));
 }
 
 /**
  * The lists of homes and of business space show either sales or rents. Without a purpose the list of all properties,
  * narrowed down to their category, shows both.
  */
-function listOf(list: SearchedList, hasPurpose: boolean): PropertyList {
+function listOf(list: SearchedList, hasPurpose: boolean): ListingList {
   if (!hasPurpose) return generalList;
   if (list === 'residential') return residentialList;
   return list === 'commercial' ? commercialList : generalList;

@@ -7,7 +7,6 @@ import type { UnderstoodSearch } from './understood-search.ts';
  * case, no accents or apostrophes. Numbers, prices and sizes are read by `quantities.ts`.
  */
 
-/** What a phrase says. */
 export type Meaning =
   /** `isWeak`: unless another word says so; 'rental flats for sale' are for sale. */
   | { purpose: ListingPurpose; isWeak?: true }
@@ -145,12 +144,10 @@ for (const [meaning, list] of phrases) {
   for (const phrase of list.split(', ')) if (!meanings.has(phrase)) meanings.set(phrase, meaning);
 }
 
-/** Every word of the vocabulary. */
 export const vocabularyWords: readonly string[] = [
   ...new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
 ];
 
-/** Of the longest phrases. */
 export const LONGEST_PHRASE = Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length));
 
 export const meaningOf = (phrase: string): Meaning | null => meanings.get(phrase) ?? null;

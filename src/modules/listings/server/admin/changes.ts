@@ -18,7 +18,6 @@ import type { EditSession } from '#platform/versioning/versions.ts';
 import { type ListingTransition, mayApprove, stateAfter, storedState } from '../../admin/listing-states.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { queueListingMap } from '../map-pictures/drawing-job.ts';
-import { approvePictures } from './approve-pictures.ts';
 import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import {
   inState,
@@ -29,7 +28,7 @@ import {
   writeDraft,
 } from './lock-listing.ts';
 import { freeSlug, lockNamesForUpdate, nextReference, saveFormerSlug, takenNames, withFollowingSlug } from './names.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
+import { approvePictures, refuseIncomplete } from './refuse-incomplete.ts';
 
 /** The context of a change of listings: its transaction, the member of staff and the request. */
 export interface Work extends Author {
@@ -232,7 +231,6 @@ function draftAfter(
   return transition === 'take-back' || transition === 'archive' ? notSubmitted : { note: draft.note };
 }
 
-/** Makes the draft public and keeps it as a version. */
 async function publish(work: Work, listing: WrittenListing): Promise<void> {
   const { trx, admin, staff, clock } = work;
   const { row, texts, written } = listing;

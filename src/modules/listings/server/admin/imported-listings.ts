@@ -5,23 +5,17 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { mayApprove, stateOf } from '../../admin/listing-states.ts';
-import { approvePictures } from './approve-pictures.ts';
 import { differences, namePriceChanger, recordListingChange, replaceDraft, rewrite, type Work } from './changes.ts';
-import type { ListingChange, ListingRow, ListingTable, Texts } from './listing-admin.ts';
+import { type ListingChange, type ListingRow, type ListingTable, staffNames, type Texts } from './listing-admin.ts';
 import { listingAdmins, lockListingForUpdate } from './lock-listing.ts';
 import { lockNamesForUpdate } from './names.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
-import { staffNames } from './staff-names.ts';
-
-/** Creating and changing listings from rows of an imported file. */
+import { approvePictures, refuseIncomplete } from './refuse-incomplete.ts';
 
 type ImportWork = Omit<Work, 'admin'>;
 
-/** A listing as a file has it. */
 export interface ListingOfFile {
   /** Fields of the form; all of them but the slug for a new listing. */
   texts: Texts;
-  /** What the form does not have. */
   beside: Pick<ListingChange, 'approval_status' | 'status' | 'is_featured' | 'agent_id'>;
 }
 
@@ -120,13 +114,11 @@ export async function updateImportedListing(
   await recordListingChange(work, row.id, 'changed_by_import', { ...changed, ...changesBetween(from, to) });
 }
 
-/** The values beside the form that the audit entry of an import compares. */
 async function auditedBeside({ trx }: Work, row: ListingRow) {
   const agent = (await staffNames(trx, [row.agent_id]))(row.agent_id);
   return { state: stateOf(row), is_featured: row.is_featured, agent };
 }
 
-/** The ids of listings by their reference number. */
 export async function idsByReference(
   db: DatabaseOrTransaction,
   table: ListingTable,

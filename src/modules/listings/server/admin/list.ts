@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { findCappedPage, type SortKey } from '#platform/database/server/capped-page.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { beginning, containing } from '#platform/database/server/like-pattern.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import {
   type ListingKind,
   type listOfficeListings,
@@ -11,8 +12,52 @@ import {
   STALE_AFTER_DAYS,
 } from '../../admin/contract.ts';
 import { type ListingState, stateOf, storedState } from '../../admin/listing-states.ts';
-import { pictureTables } from './approve-pictures.ts';
+import type { ListingView } from '../../admin/views-contract.ts';
 import type { ListingAdmin } from './listing-admin.ts';
+import { pictureTables } from './refuse-incomplete.ts';
+
+export const listViews = (db: Database, staffId: string, kind: ListingKind): Promise<ListingView[]> =>
+  db
+    .selectFrom('listing_views')
+    .select(['id', 'name', 'query'])
+    .where('staff_id', '=', staffId)
+    .where('kind', '=', kind)
+    .orderBy('name')
+    .execute();
+
+const MAX_VIEWS = 30;
+
+/** A name that exists gets the new query. @throws ApiError invalid_field (422) beyond `MAX_VIEWS` */
+export async function saveView(
+  db: Database,
+  staffId: string,
+  kind: ListingKind,
+  { name, query }: Omit<ListingView, 'id'>,
+): Promise<ListingView> {
+  const views = await listViews(db, staffId, kind);
+  if (views.length >= MAX_VIEWS && !views.some((view) => view.name === name)) {
+    const message = `Remove a list first: ${MAX_VIEWS} can be kept`;
+    throw new ApiError('invalid_field', { detail: [{ field: 'name', code: 'too_many', message }] });
+  }
+  return db
+    .insertInto('listing_views')
+    .values({ staff_id: staffId, kind, name, query })
+    .onConflict((conflict) => conflict.columns(['staff_id', 'kind', 'name']).doUpdateSet({ query }))
+    .returning(['id', 'name', 'query'])
+    .executeTakeFirstOrThrow();
+}
+
+/** @throws ApiError not_found (404) for a list of somebody else */
+export async function removeView(db: Database, staffId: string, id: string): Promise<{ id: string }> {
+  const removed = await db
+    .deleteFrom('listing_views')
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!removed) throw new ApiError('not_found', { message: 'There is no such list.' });
+  return removed;
+}
 
 export type ListQuery = z.output<typeof listOfficeListings.query>;
 
@@ -83,7 +128,6 @@ function orderOf({ sort_by, sort_order }: ListQuery): SortKey[] {
   ];
 }
 
-/** Columns that differ between the two tables, under common names. */
 const ownColumns: Record<ListingKind, RawBuilder<unknown>> = {
   property: sql`listing_purpose, property_type as type, null as size, location || ', ' || county as place`,
   land: sql`'Sale' as listing_purpose, null as type, trim_scale(size) || ' ' ||
@@ -114,7 +158,6 @@ const images: Record<ListingKind, RawBuilder<unknown>> = {
   land: sql`land_images placed where placed.land_id = listing.id`,
 };
 
-/** One page of the office's list. The total counts to 10,000 at most. */
 export async function findOfficeListings(
   db: Database,
   admin: ListingAdmin,
@@ -185,7 +228,6 @@ function present(row: FoundRow, now: Date): OfficeListing {
   };
 }
 
-/** The members of staff to whom a listing can be assigned. */
 export const listAgents = (db: Database) =>
   db
     .selectFrom('staff')

@@ -6,7 +6,7 @@ import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { fieldErrors } from '#platform/http/server/validation.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { type ColumnValues, type Fields, type FieldValues, toColumns } from '../../kinds/field.ts';
-import { storedValuesReader } from '../kinds/stored-values.ts';
+import { storedValuesReader } from '../approved-listings.ts';
 import { missingForCategory } from './form-schema.ts';
 
 /** The fields of a form by name, as they were typed. */
@@ -44,11 +44,9 @@ export type ListingChange = Partial<
 
 export interface StoredListing {
   row: ListingRow;
-  /** The row as the form shows it. */
   texts: Texts;
 }
 
-/** What one kind of listing has of its own. */
 interface KindOfListing<F extends Fields> {
   kind: ListingKind;
   table: ListingTable;
@@ -57,7 +55,6 @@ interface KindOfListing<F extends Fields> {
   referencePrefix: string;
   publicPath: (slug: string) => string;
   fields: F;
-  /** From the texts of the form to its values. */
   schema: z.ZodType<FieldValues<F>>;
   /** Converts form values to stored values, where the two differ. */
   stored?: (values: FieldValues<F>) => FieldValues<F>;
@@ -67,13 +64,10 @@ interface KindOfListing<F extends Fields> {
 export interface ListingAdmin extends Omit<KindOfListing<Fields>, 'fields' | 'schema' | 'stored'> {
   fieldNames: readonly string[];
   find(db: DatabaseOrTransaction, id: number): Promise<StoredListing | null>;
-  /** Like `find`, with a row lock until the transaction ends. */
   findForUpdate(trx: Transaction<DB>, id: number): Promise<StoredListing | null>;
-  /** The problems of the fields; empty when they can be stored. */
   problemsOf(texts: Texts): FieldError[];
   /** The fields as they come back from the table: trimmed, sanitised, in one spelling. Null while one is wrong. */
   normalized(texts: Texts): Texts | null;
-  /** The columns of the table. @throws ZodError for fields that have problems */
   columnsOf(texts: Texts): object;
   /** Stores a new listing. @returns its id @throws ZodError for fields that have problems */
   insert(trx: Transaction<DB>, texts: Texts, start: { agent_id: string | null; created_by: string }): Promise<number>;
@@ -155,4 +149,15 @@ export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>
       await sql`update ${table} set ${assignments(change)} where id = ${id}`.execute(trx);
     },
   };
+}
+
+/** The names of members of staff, also of those who left: a function from an id to its name, null for none. */
+export async function staffNames(
+  db: DatabaseOrTransaction,
+  ids: readonly (string | null)[],
+): Promise<(id: string | null) => string | null> {
+  const wanted = ids.filter((id) => id !== null);
+  if (wanted.length === 0) return () => null;
+  const rows = await db.selectFrom('staff').select(['id', 'name']).where('id', 'in', wanted).execute();
+  return (id) => rows.find((row) => row.id === id)?.name ?? null;
 }

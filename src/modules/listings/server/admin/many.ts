@@ -3,15 +3,15 @@ import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { type BulkPlan, planChange } from '../../admin/bulk-plan.ts';
+import { actionLabels, changeQuestion } from '../../admin/admin-labels.ts';
 import type { ListingKind } from '../../admin/contract.ts';
-import { isPublic, mayApprove, stateOf } from '../../admin/listing-states.ts';
+import { isPublic, mayApprove, mayWorkOn, stateOf } from '../../admin/listing-states.ts';
 import type { ListingAction } from '../../admin/transitions-contract.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { applyTransition, recordListingChange, type Work } from './changes.ts';
 import type { ListingRow } from './listing-admin.ts';
+import { staffNames } from './listing-admin.ts';
 import { lockListingForUpdate } from './lock-listing.ts';
-import { staffNames } from './staff-names.ts';
 
 export interface ManyChanges {
   action: ListingAction;
@@ -42,20 +42,45 @@ export async function changeMany(work: Work, { action, ids, agent_id = null }: M
   return result;
 }
 
-/** What a change would do to the chosen listings, for the question before it. */
-export async function planOfMany(
+/** The question before a change, with how many it leaves alone; null where it would change none. */
+export async function questionBefore(
   db: Database,
   kind: ListingKind,
   { action, ids, agent_id = null }: ManyChanges,
   staff: Work['staff'],
-): Promise<BulkPlan> {
+): Promise<string | null> {
   const rows = await db
     .selectFrom(kind === 'property' ? 'properties' : 'land')
     .select(['approval_status', 'status', 'is_featured', 'agent_id'])
     .where('id', 'in', [...ids])
     .execute();
-  const listings = rows.map((row) => ({ ...row, state: stateOf(row), agentId: row.agent_id }));
-  return planChange({ action, agentId: agent_id }, listings, staff);
+  const [own, ofColleagues] = divided(rows, (row) => mayWorkOn(staff, { agentId: row.agent_id }));
+  const [already, others] = divided(own, (row) => isAlready(action, row, agent_id));
+  const [hidden, changed] = divided(others, (row) => action === 'confirm' && !isPublic(stateOf(row)));
+  if (changed.length === 0) return null;
+  return [
+    changeQuestion(action, changed.length),
+    already.length > 0 && `${isOrAre(already.length)} ${actionLabels[action].already} already.`,
+    hidden.length > 0 && `${isOrAre(hidden.length)} not on the site.`,
+    ofColleagues.length > 0 && `A colleague looks after ${ofColleagues.length}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const isOrAre = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
+
+const divided = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): [Row[], Row[]] => [
+  rows.filter(isFirst),
+  rows.filter((row) => !isFirst(row)),
+];
+
+type PlannedRow = Pick<ListingRow, 'approval_status' | 'status' | 'is_featured' | 'agent_id'>;
+
+function isAlready(action: ListingAction, row: PlannedRow, agentId: string | null): boolean {
+  if (action === 'archive') return stateOf(row) === 'Archived';
+  if (action === 'feature' || action === 'unfeature') return row.is_featured === (action === 'feature');
+  return action === 'assign' && row.agent_id === agentId;
 }
 
 /** An agent may take a listing without an agent and give up an own one, and assign none to a colleague. */

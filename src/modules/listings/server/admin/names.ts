@@ -5,8 +5,6 @@ import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ListingAdmin, ListingRow, Texts } from './listing-admin.ts';
 
-/** The names of listings: slugs, unique within a kind, and reference numbers, unique over all kinds. */
-
 const FIRST_NUMBER = 1001;
 
 /** An advisory lock until the transaction ends: two transactions would otherwise find the same free slug or reference. */

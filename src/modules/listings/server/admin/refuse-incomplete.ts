@@ -1,10 +1,35 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { type PublishingGap, publishingGaps } from '../../admin/editor/publishing-rules.ts';
 import { isPublic, stateOf } from '../../admin/listing-states.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 import type { WrittenListing } from './lock-listing.ts';
+
+export const pictureTables: Record<ListingAdmin['kind'], readonly string[]> = {
+  property: ['property_images', 'property_floor_plans'],
+  land: ['land_images'],
+};
+
+/**
+ * Approves all photographs and floor plans of a listing that is approved as a whole.
+ * @returns those that waited, as the ids of their images
+ */
+export async function approvePictures(
+  trx: Transaction<DB>,
+  { kind, idColumn }: Pick<ListingAdmin, 'kind' | 'idColumn'>,
+  id: number,
+): Promise<string[]> {
+  const approved: string[] = [];
+  for (const table of pictureTables[kind]) {
+    const { rows } = await sql<{ image_id: string }>`
+      update ${sql.table(table)} set is_approved = true where ${sql.ref(idColumn)} = ${id} and not is_approved
+      returning image_id`.execute(trx);
+    approved.push(...rows.map(({ image_id }) => image_id));
+  }
+  return approved;
+}
 
 /** The number of photographs by listing id; listings without one are absent. */
 export async function countPhotographs(

@@ -5,8 +5,7 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { askFirst } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { listVersions } from '#platform/versioning/server/versioned.ts';
-import { changeQuestion, transitionLabels } from '../../admin/admin-labels.ts';
-import { restText } from '../../admin/bulk-plan.ts';
+import { transitionLabels } from '../../admin/admin-labels.ts';
 import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
 import {
   createListing,
@@ -17,8 +16,13 @@ import {
   saveListingDraft,
 } from '../../admin/editor/writing-contract.ts';
 import type { ListingTransition } from '../../admin/listing-states.ts';
-import { approveListing, changeListings, rejectListing, transitionListing } from '../../admin/transitions-contract.ts';
-import { undoListingChange } from '../../admin/undo-contract.ts';
+import {
+  approveListing,
+  changeListings,
+  rejectListing,
+  transitionListing,
+  undoListingChange,
+} from '../../admin/transitions-contract.ts';
 import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
 import {
   applyTransition,
@@ -29,17 +33,14 @@ import {
   saveDraft,
   type Work,
 } from './changes.ts';
-import { findOfficeListings, listAgents } from './list.ts';
+import { findOfficeListings, listAgents, listViews, removeView, saveView } from './list.ts';
 import type { ListingAdmin } from './listing-admin.ts';
-import { getWritten, listingAdmins, problemsOfListing } from './lock-listing.ts';
-import { changeMany, planOfMany } from './many.ts';
-import { listingForEditor } from './present.ts';
+import { getWritten, listingAdmins, listingForEditor, problemsOfListing } from './lock-listing.ts';
+import { changeMany, questionBefore } from './many.ts';
 import { undoably, undoChange } from './undo.ts';
-import { listViews, removeView, saveView } from './views.ts';
 
 const MAX_ENTRIES = 200;
 
-/** The audit entries of a listing, newest first, at most 200, and its versions. */
 async function listingHistory(db: Database, readChanges: ReadChanges, admin: ListingAdmin, id: number) {
   const subject = { type: admin.kind, id: String(id) };
   const [entries, versions] = await Promise.all([
@@ -95,7 +96,6 @@ function registerReading(api: Api, { db, clock, readChanges }: ListingAdminServi
   });
 }
 
-/** Runs a change in a transaction of its own. */
 const change = <Result>(
   { db, clock }: ListingAdminServices,
   kind: ListingKind,
@@ -127,10 +127,9 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
   });
   api.handle(changeListings, async ({ params, body }, context) => {
     if (!body.is_confirmed) {
-      const plan = await planOfMany(services.db, params.kind, body, context.staff);
       // Without anything to change there is nothing to confirm: the reply gives the reasons.
-      const rest = restText(body.action, plan);
-      if (plan.changed > 0) throw askFirst(`${changeQuestion(body.action, plan.changed)}${rest && ` ${rest}`}`);
+      const question = await questionBefore(services.db, params.kind, body, context.staff);
+      if (question !== null) throw askFirst(question);
     }
     return change(services, params.kind, context, async (work) => {
       const { result, undo } = await undoably(work, body.action, body.ids, () => changeMany(work, body));

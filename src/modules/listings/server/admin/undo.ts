@@ -1,14 +1,11 @@
-import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { changesBetween } from '#platform/audit/server/audit.ts';
-import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { ListingKind } from '../../admin/contract.ts';
 import { stateOf } from '../../admin/listing-states.ts';
-import { type ListingUndo, UNDO_SECONDS } from '../../admin/undo-contract.ts';
+import { type ListingUndo, UNDO_SECONDS } from '../../admin/transitions-contract.ts';
 import { recordListingChange, type Work } from './changes.ts';
+import { staffNames } from './listing-admin.ts';
 import { listingAdmins, versionedListings, writeDraft } from './lock-listing.ts';
-import { staffNames } from './staff-names.ts';
 
 const moment = z.coerce.date().nullable();
 
@@ -31,7 +28,6 @@ type UndoableState = z.output<typeof undoableStateSchema>;
 const changedListings = z.array(z.object({ id: z.int(), before: undoableStateSchema, after: undoableStateSchema }));
 type ChangedListing = z.output<typeof changedListings>[number];
 
-/** The current state of a listing, whose row stays locked until the transaction ends; null where there is none. */
 async function lockStateForUpdate(
   { trx, admin }: Pick<Work, 'trx' | 'admin'>,
   id: number,
@@ -91,7 +87,7 @@ async function saveUndo(
 
 interface Undone {
   undone: number[];
-  left: { id: number; title: string; reason: string }[];
+  left: { id: number; title: string }[];
 }
 
 /**
@@ -109,8 +105,7 @@ export async function undoChange(fileWork: Omit<Work, 'admin'>, undoId: string):
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found', { message: 'There is nothing to undo here any more.' });
   if (row.undone_at || row.expires_at <= clock.now()) throw new ApiError('undo_over');
-  const kind: ListingKind = row.kind === 'land' ? 'land' : 'property';
-  const work: Work = { ...fileWork, admin: listingAdmins[kind] };
+  const work: Work = { ...fileWork, admin: listingAdmins[row.kind === 'land' ? 'land' : 'property'] };
   const result: Undone = { undone: [], left: [] };
   for (const listing of changedListings.parse(row.listings)) {
     const now = await lockStateForUpdate(work, listing.id);
@@ -118,8 +113,7 @@ export async function undoChange(fileWork: Omit<Work, 'admin'>, undoId: string):
       await restoreState(work, listing);
       result.undone.push(listing.id);
     } else {
-      const title = now?.title ?? `Listing ${listing.id}`;
-      result.left.push({ id: listing.id, title, reason: await whoChangedIt(trx, kind, listing.id, staff.id) });
+      result.left.push({ id: listing.id, title: now?.title ?? `Listing ${listing.id}` });
     }
   }
   await trx.updateTable('listing_undos').set({ undone_at: clock.now() }).where('id', '=', undoId).execute();
@@ -134,7 +128,6 @@ async function restoreState(work: Work, { id, before, after }: ChangedListing): 
   await recordListingChange(work, id, 'undone', changesBetween(from, to));
 }
 
-/** The values that the audit entry of an undo compares. */
 async function auditedState({ trx }: Work, state: UndoableState) {
   const { is_featured, is_open_for_visits, confirmed_at, agent_id } = state;
   const agent = (await staffNames(trx, [agent_id]))(agent_id);
@@ -145,18 +138,4 @@ async function auditedState({ trx }: Work, state: UndoableState) {
     confirmed_at: confirmed_at?.toISOString(),
     agent,
   };
-}
-
-/** 'Achieng Njoroge changed it since.', by the last entry of its history. */
-async function whoChangedIt(trx: Transaction<DB>, kind: ListingKind, id: number, ownId: string): Promise<string> {
-  const entry = await trx
-    .selectFrom('audit_entries')
-    .select(['actor', 'staff_id'])
-    .where('subject_type', '=', kind)
-    .where('subject_id', '=', String(id))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!entry || entry.staff_id === ownId) return 'It was changed again since.';
-  return `${entry.actor} changed it since.`;
 }

@@ -1,9 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { FacetBar } from '../../filters/facets-contract.ts';
-import { isApproved, type ListedTable } from '../approved-listings.ts';
+import { isApproved, isInSample, type ListedTable, SAMPLED_EVERY, SAMPLED_FINELY } from '../approved-listings.ts';
 import type { ListCondition } from './list-conditions.ts';
-import { isInSample, SAMPLED_EVERY, SAMPLED_FINELY, SAMPLED_ROUGHLY } from './sampled-listings.ts';
 
 /** Numbers of listings beside the choices of filters. */
 
@@ -11,7 +10,6 @@ import { isInSample, SAMPLED_EVERY, SAMPLED_FINELY, SAMPLED_ROUGHLY } from './sa
 export interface Facet {
   /** The filter's own parameters: its choices are counted without them. */
   parameters: readonly string[];
-  /** The value of a row; of an array, each entry. */
   value: RawBuilder<unknown>;
   isArray?: true;
   /** Its choices are counted beside its own filter, as one more narrows down the listings that have those before. */
@@ -55,11 +53,7 @@ async function countFacets<Filters extends object>(
   const statement = facetStatements(list, new Set(names));
   const [toRead] = (await statement.reading.execute(list.db)).rows;
   const isFew = (toRead?.listings ?? 0) * LOOKED_AT_EVERY <= mostCountedEach;
-  const samples = [
-    ...(hasGiven(list.filters, wordFilters) ? ([SAMPLED_ROUGHLY] as const) : []),
-    ...([SAMPLED_EVERY, SAMPLED_FINELY] as const),
-  ];
-  const { rows, every } = isFew ? await readEach(statement, list.db) : await readSample(statement, list.db, samples);
+  const { rows, every } = isFew ? await readEach(statement, list.db) : await readSample(statement, list.db);
   const tally = new Map<string, Map<string, number>>();
   for (const { facet, value, listings } of rows) {
     const values = tally.get(facet) ?? new Map<string, number>();
@@ -75,20 +69,13 @@ const readEach = async ({ counting }: Statement, db: Database) => ({
   every: 1,
 });
 
-/** Reads the first sample that has enough listings, or the last. */
-async function readSample(
-  statement: Statement,
-  db: Database,
-  [every, ...larger]: readonly (typeof SAMPLED_EVERY | typeof SAMPLED_FINELY | typeof SAMPLED_ROUGHLY)[],
-): Promise<{ rows: TallyRow[]; every: number }> {
-  if (every === undefined) throw new Error('There is no sample');
-  const { rows } = await statement.counting([isInSample(every)]).execute(db);
+/** Reads the sample, or the larger one where it has too few listings. */
+async function readSample({ counting }: Statement, db: Database): Promise<{ rows: TallyRow[]; every: number }> {
+  const { rows } = await counting([isInSample(SAMPLED_EVERY)]).execute(db);
   const found = rows.find(({ facet }) => facet === FOUND)?.listings ?? 0;
-  return found >= FEWEST_SAMPLED || larger.length === 0 ? { rows, every } : readSample(statement, db, larger);
+  if (found >= FEWEST_SAMPLED) return { rows, every: SAMPLED_EVERY };
+  return { rows: (await counting([isInSample(SAMPLED_FINELY)]).execute(db)).rows, every: SAMPLED_FINELY };
 }
-
-/** No index that holds what is counted knows these. */
-const wordFilters = ['search', 'title'];
 
 /**
  * Counts facets and places. Those of a place that is looked for are counted by themselves: other places have very many
@@ -108,9 +95,7 @@ export async function countWithPlaces<Filters extends object>(
 }
 
 /** Whether a facet's own filter is among those that are given. */
-const isInForce = ({ parameters }: Facet, filters: object): boolean => hasGiven(filters, parameters);
-
-function hasGiven(filters: object, parameters: readonly string[]): boolean {
+function isInForce({ parameters }: Facet, filters: object): boolean {
   const given = new Map<string, unknown>(Object.entries(filters));
   return parameters.some((parameter) => given.get(parameter) !== undefined);
 }

@@ -4,8 +4,7 @@ import type { Facets, PlaceLookedFor } from '../../filters/facets-contract.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
-import { namedPlace } from '../places/named-place.ts';
-import { countListingsOfPlaces } from '../places/places.ts';
+import { countListingsOfPlaces, namedPlace } from '../places/places.ts';
 import type { CountedFacets, Facet } from './facets.ts';
 
 const MOST_SHOWN = 12;

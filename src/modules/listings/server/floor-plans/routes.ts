@@ -16,9 +16,7 @@ import {
   renameFloorPlan,
 } from '../../floor-plans/contract.ts';
 import { MAX_FLOOR_PLANS } from '../../floor-plans/limits.ts';
-import { seenFloorPlans } from '../../photographs/seen-pictures.ts';
 import { changePartOfListing, getListing, type PartChange } from '../admin/queries.ts';
-import { changedWhileSeen } from '../changed-while-seen.ts';
 import { expireIfUnused, expiryAfterRemoval } from '../photographs/unused.ts';
 import { listFloorPlansOf } from './queries.ts';
 
@@ -30,7 +28,6 @@ export interface FloorPlanServices {
 interface PlanChange extends Omit<PartChange, 'row'> {
   propertyId: number;
   plans: readonly OfficeFloorPlan[];
-  /** A plan that this member adds waits for approval. */
   addsWaiting: boolean;
 }
 
@@ -77,11 +74,9 @@ export function registerFloorPlans(api: Api, { db, clock }: FloorPlanServices): 
     changePlans(db, params.property_id, context, (change) => add(change, body)),
   );
 
-  api.handle(approveFloorPlans, ({ params, body: { image_ids, seen } }, context) =>
+  api.handle(approveFloorPlans, ({ params, body: { image_ids } }, context) =>
     changePlans(db, params.property_id, context, async ({ trx, propertyId, plans, record }) => {
-      const named = image_ids.map((image_id) => getPlan(plans, { image_id }));
-      if (seen !== undefined && seen !== seenFloorPlans(named)) throw changedWhileSeen('floor plans');
-      const waiting = named.filter((plan) => !plan.is_approved);
+      const waiting = image_ids.map((image_id) => getPlan(plans, { image_id })).filter((plan) => !plan.is_approved);
       if (waiting.length === 0) return;
       await trx
         .updateTable('property_floor_plans')

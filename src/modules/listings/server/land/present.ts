@@ -1,7 +1,7 @@
 import { toAcres } from '../../areas.ts';
 import { landFields } from '../../kinds/land.ts';
 import { type Land, landInBriefSchema } from '../../lists/land-contract.ts';
-import { storedValuesReader } from '../kinds/stored-values.ts';
+import { storedValuesReader } from '../approved-listings.ts';
 import { type ImageRow, presentImage } from '../photographs/queries.ts';
 import type { LandRow } from './queries.ts';
 

@@ -29,7 +29,6 @@ const stateColumns = [
   'size_sqm',
 ] as const;
 
-/** An approved plot. */
 export type LandRow = ColumnValues<LandFields> &
   Pick<Selectable<Land>, (typeof stateColumns)[number]> & {
     status: LandStatus;
@@ -78,7 +77,6 @@ export function listApprovedLand(
   );
 }
 
-/** What a map shows of the approved plots. */
 export const listLandOnMap = (db: Database, query: FindLandOnMapQuery, gazetteer: Gazetteer) =>
   listOnMap(db, land.source, matchingLand(query, gazetteer), query);
 

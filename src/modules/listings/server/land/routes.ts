@@ -25,8 +25,7 @@ import { filterCounts, filterFacets } from '../filters/filter-conditions.ts';
 import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import { listImages, type ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
-import { ownPlace } from '../places/named-place.ts';
-import { cachedGazetteer } from '../places/places.ts';
+import { cachedGazetteer, ownPlace } from '../places/places.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { presentLand } from './present.ts';
 import {
@@ -55,7 +54,6 @@ const facets = {
   },
 } satisfies Readonly<Record<string, Facet>>;
 
-/** Counts what each choice of the filters of the list of plots would find. */
 export async function countLandFacets(
   db: Database,
   filters: LandFilters,

@@ -2,23 +2,21 @@ import type { Database } from '#platform/database/server/database.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { formatSqm } from '../../areas.ts';
-import { landApiQuery, readLandSearch } from '../../filters/land-search.ts';
 import { formatSize } from '../../filters/land-size.ts';
-import { propertyApiQuery, readPropertySearch } from '../../filters/property-search.ts';
-import { landHref, landPath, landPlace } from '../../kinds/land-labels.ts';
+import { readSearch } from '../../filters/list-search.ts';
+import { landHref, landPlace } from '../../kinds/land-labels.ts';
 import { perMonth, placeName, propertyHref } from '../../kinds/property-labels.ts';
 import { countOf } from '../../kinds/property-public.ts';
 import { listLandQuery } from '../../lists/land-contract.ts';
+import { listAt, residentialList } from '../../lists/listing-lists.ts';
 import { listPropertiesQuery } from '../../lists/property-contract.ts';
-import { propertyListAt } from '../../lists/property-list.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { PublicationWindow } from '../filters/list-conditions.ts';
 import { type LandRow, land, listApprovedLand } from '../land/queries.ts';
 import { readGazetteer } from '../places/places.ts';
 import { listApprovedProperties, type PropertyRow, properties } from '../properties/queries.ts';
-import { asText } from './searchable-lists.ts';
+import { textQuery } from './searchable-lists.ts';
 
-/** A listing in brief, for a mail. */
 export interface NewListing {
   title: string;
   /** Path of its page on this site; no two listings have the same. */
@@ -34,7 +32,6 @@ export interface NewListing {
 interface NewListings {
   /** The newest first, at most `limit`. */
   listings: NewListing[];
-  /** Whether there are more. */
   hasMore: boolean;
 }
 
@@ -49,33 +46,24 @@ export async function newListingsFinder(db: Database): Promise<NewListingsFinder
   const gazetteer = await readGazetteer(db);
   return async (href, published, limit) => {
     const [path = '', query = ''] = href.split('?');
-    const find = path === landPath ? findLand : findProperties;
-    const found = await find({ db, gazetteer, path, raw: parseSearch(query), published, most: limit + 1 });
+    const list = listAt(path) ?? residentialList;
+    const search = { ...readSearch(list, parseSearch(query)), page: 1, sort: 'created_at_desc' };
+    const asked = textQuery(list, search, limit + 1);
+    const found =
+      list.kind === 'land'
+        ? await findLand(db, gazetteer, { ...listLandQuery.parse(asked), published })
+        : await findProperties(db, gazetteer, { ...listPropertiesQuery.parse(asked), published });
     return { listings: found.slice(0, limit), hasMore: found.length > limit };
   };
 }
 
-interface Wanted {
-  db: Database;
-  gazetteer: Gazetteer;
-  path: string;
-  raw: Record<string, string>;
-  published: PublicationWindow;
-  most: number;
-}
-
-async function findProperties({ db, gazetteer, path, raw, published, most }: Wanted): Promise<NewListing[]> {
-  const list = propertyListAt(path);
-  const search = { ...readPropertySearch(list, raw), page: 1, sort: 'created_at_desc' } as const;
-  const query = listPropertiesQuery.parse(asText({ ...propertyApiQuery(list, search), per_page: most }));
-  const { ids } = await listApprovedProperties(db, { ...query, published }, gazetteer);
+async function findProperties(db: Database, gazetteer: Gazetteer, query: Parameters<typeof listApprovedProperties>[1]) {
+  const { ids } = await listApprovedProperties(db, query, gazetteer);
   return (await properties.inOrder(db, ids)).map(propertyInBrief);
 }
 
-async function findLand({ db, gazetteer, raw, published, most }: Wanted): Promise<NewListing[]> {
-  const search = { ...readLandSearch(raw), page: 1, sort: 'created_at_desc' } as const;
-  const query = listLandQuery.parse(asText({ ...landApiQuery(search), per_page: most }));
-  const { ids } = await listApprovedLand(db, { ...query, published }, gazetteer);
+async function findLand(db: Database, gazetteer: Gazetteer, query: Parameters<typeof listApprovedLand>[1]) {
+  const { ids } = await listApprovedLand(db, query, gazetteer);
   return (await land.inOrder(db, ids)).map(plotInBrief);
 }
 

@@ -1,9 +1,41 @@
 import { z } from 'zod';
-import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
+import type { MapPictures, MapSubject } from '#platform/basemap/server/map-pictures.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import type { JobHandler } from '#platform/jobs/server/run-jobs.ts';
-import { findPictureSubject, type ListingOfPicture, pictureName } from './picture-subject.ts';
+import type { ListingKind } from '../../admin/contract.ts';
+import { CIRCLE_RADIUS_M } from '../../kinds/property-public.ts';
+import { isApproved } from '../approved-listings.ts';
+
+interface ListingOfPicture {
+  kind: ListingKind;
+  id: number;
+}
+
+const pictureName = ({ kind, id }: ListingOfPicture): string => `${kind}/${id}`;
+
+/**
+ * What a listing's pictures are drawn from: its position as visitors see it, never the exact one of a listing that is
+ * shown within a circle. Null: visitors do not see the listing, or it has no position.
+ */
+export async function findPictureSubject(
+  db: DatabaseOrTransaction,
+  listing: ListingOfPicture,
+): Promise<MapSubject | null> {
+  const row = await db
+    .selectFrom(listing.kind === 'property' ? 'properties' : 'land')
+    .select(['shown_latitude as latitude', 'shown_longitude as longitude', 'position_shown'])
+    .where('id', '=', listing.id)
+    .where(isApproved)
+    .executeTakeFirst();
+  if (!row || row.latitude === null || row.longitude === null) return null;
+  const { latitude, longitude, position_shown } = row;
+  return {
+    name: pictureName(listing),
+    position: { latitude, longitude },
+    marker: position_shown === 'Exact' ? 'point' : { radiusM: CIRCLE_RADIUS_M },
+  };
+}
 
 export const DRAW_LISTING_MAP = 'draw_listing_map';
 

@@ -5,7 +5,7 @@ import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
 import { readPictureName, sendMapPicture } from '#platform/basemap/server/map-pictures.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { findPictureSubject } from './picture-subject.ts';
+import { findPictureSubject } from './drawing-job.ts';
 
 const idSchema = z
   .string()

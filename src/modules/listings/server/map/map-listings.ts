@@ -2,12 +2,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { MapBounds } from '../../map/map-area.ts';
 import { mostMapPoints } from '../../map/map-contract.ts';
-import { isApproved, type ListedTable } from '../approved-listings.ts';
-import { featuredFirst, type ListCondition } from '../filters/list-conditions.ts';
-import { isInSample, isSampled, SAMPLED_EVERY, SAMPLED_FINELY } from '../filters/sampled-listings.ts';
-import { isInBounds, isInSmallBox } from './map-conditions.ts';
-
-/** What a map shows of a list: listings near each other as one number, and the others each. */
+import { isApproved, isSampled, type ListedTable, SAMPLED_EVERY } from '../approved-listings.ts';
+import { featuredFirst, isInBounds, isInSmallBox, type ListCondition } from '../filters/list-conditions.ts';
 
 export interface MapWindow {
   /** Undefined: whatever holds all that is found. */
@@ -25,7 +21,6 @@ interface Cluster {
 
 export interface MapListings {
   clusters: Cluster[];
-  /** Listings that are shown by themselves. */
   ids: number[];
   total: number;
   isEstimated: boolean;
@@ -45,14 +40,6 @@ interface Cell extends MapBounds {
 
 /** Above about as many, one listing in 64 is counted. Measured: 20,000 take 30 ms. */
 const MOST_COUNTED_EACH = 20_000;
-/** Where a part of the map holds more, reading all to count the few that fulfil the filters takes 100 ms and more. */
-const MOST_READ = 100_000;
-/** Of about more, bounds are those of one listing in eight. Measured at 300,000: reading all of 16,000 takes 330 ms. */
-const MOST_BOUNDED_EACH = 4_000;
-/** Share of its height and width by which the bounds of one listing in eight are wider, to hold the others. */
-const WIDER = 0.05;
-/** From one in eight; fewer are counted each, for which the filters have indexes. */
-const FEWEST_ESTIMATED = 400;
 /** In a cell without a sampled listing, as many are looked at. */
 const MOST_LOOKED_AT = 500;
 /** Cells whose listings are nearer to each other than this part of a cell are one cluster: their numbers would overlap. */
@@ -63,8 +50,8 @@ const MOST_CELLS = 1_500;
 const SMALLEST_CELL = 0.0001;
 
 /**
- * Finds what a window shows of the listings that fulfil a condition. Numbers are exact up to about `mostCountedEach`, if
- * the window has not very many others. Else they are estimated, but a cell with few listings has its exact number, so that no town is missing on a map of the
+ * Finds what a window shows of the listings that fulfil a condition. Numbers are exact up to about `mostCountedEach`.
+ * Else they are estimated, but a cell with few listings has its exact number, so that no town is missing on a map of the
  * country.
  */
 export async function listOnMap(
@@ -80,8 +67,9 @@ export async function listOnMap(
   if (!shown) return { clusters: [], ids: [], total: 0, isEstimated: false, bounds: null };
   const size = cellSize(shown, window ? zoom : undefined);
   const isShown = all([of.isFound, isInBounds(shown)]);
-  const sampled = await sampleCells(of, { shown, size, isShown, mostCountedEach });
-  if (sampled) {
+  const some = await groupByCell(of, all([isShown, isSampled]), size);
+  if (numberOf(some) * SAMPLED_EVERY > mostCountedEach) {
+    const sampled = some.map((cell) => ({ ...cell, listings: cell.listings * SAMPLED_EVERY }));
     const sparse = await countSparseCells(of, { shown, size, known: sampled });
     return { ...inParts([...sampled, ...sparse], size), isEstimated: true };
   }
@@ -93,34 +81,9 @@ export async function listOnMap(
   return { clusters: [], ids, total, isEstimated: false, bounds: boundsAround(cells) };
 }
 
-interface Shown {
-  shown: MapBounds;
-  /** Of a cell, in degrees. */
-  size: number;
-  isShown: RawBuilder<SqlBool>;
-  mostCountedEach: number;
-}
-
-/** The cells with numbers from a sample; null where the listings are to be counted each. */
-async function sampleCells(of: MappedList, { shown, size, isShown, mostCountedEach }: Shown): Promise<Cell[] | null> {
-  const estimate = async (every: typeof SAMPLED_EVERY | typeof SAMPLED_FINELY) => {
-    const cells = await groupByCell(of, all([isShown, isInSample(every)]), size);
-    return cells.map((cell) => ({ ...cell, listings: cell.listings * every }));
-  };
-  const many = await estimate(SAMPLED_EVERY);
-  if (numberOf(many) > mostCountedEach) return many;
-  const { rows } = await sql<{ listings: number }>`
-    select count(*)::integer as listings from ${of.table} where ${all([isApproved, isSampled, isInBounds(shown)])}
-  `.execute(of.db);
-  if ((rows[0]?.listings ?? 0) * SAMPLED_EVERY <= MOST_READ) return null;
-  const some = await estimate(SAMPLED_FINELY);
-  return numberOf(some) > FEWEST_ESTIMATED ? some : null;
-}
-
 interface MappedList {
   db: Database;
   table: RawBuilder<unknown>;
-  /** Approved, and all filters. */
   isFound: RawBuilder<SqlBool>;
   filters: readonly unknown[];
 }
@@ -138,15 +101,7 @@ async function findBounds({ db, table, isFound }: MappedList, mostCountedEach: n
     return rows[0] && rows[0].listings > 0 ? rows[0] : null;
   };
   const sampled = await read(all([isFound, isSampled]));
-  const about = (sampled?.listings ?? 0) * SAMPLED_EVERY;
-  if (about > mostCountedEach) return sampled;
-  const some = about > MOST_BOUNDED_EACH ? await read(all([isFound, isInSample(SAMPLED_FINELY)])) : null;
-  return some ? widened(some) : read(isFound);
-}
-
-function widened({ west, south, east, north }: MapBounds): MapBounds {
-  const [x, y] = [(east - west) * WIDER, (north - south) * WIDER];
-  return { west: west - x, south: south - y, east: east + x, north: north + y };
+  return (sampled?.listings ?? 0) * SAMPLED_EVERY > mostCountedEach ? sampled : read(isFound);
 }
 
 const extent = sql`min(shown_longitude) as west, min(shown_latitude) as south, max(shown_longitude) as east,

@@ -1,17 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { keepImages } from '#platform/files/server/picture-choices.ts';
 import type { Photograph, PhotographNotes } from '../../photographs/contract.ts';
 import { type ImageRow, notesOf, roundedFocalPoint } from './queries.ts';
 import { isListing, namesOf, type Subject } from './subjects.ts';
 
-/** A photograph of one subject. */
 export interface AttachedRow extends Omit<ImageRow, 'id' | 'listing_id'> {
   /** False while it waits for approval; always true of an article. */
   is_approved: boolean;
 }
 
-/** All photographs of a subject, the cover first. */
 export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subject): Promise<AttachedRow[]> {
   const { places, owner } = namesOf(type);
   const ofListing = isListing(type)
@@ -25,7 +24,6 @@ export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subj
   return rows;
 }
 
-/** Maps rows to the office API's `Photograph`. */
 export const presentPhotographs = (rows: readonly AttachedRow[]): { items: Photograph[] } => ({
   items: rows.map((row, index) => ({
     image_id: row.image_id,
@@ -44,7 +42,7 @@ export const presentPhotographs = (rows: readonly AttachedRow[]): { items: Photo
 export async function insertPlace(
   trx: Transaction<DB>,
   { type, id }: Subject,
-  { imageId, altText, isWaiting }: { imageId: string; altText: string; isWaiting: boolean },
+  { imageId, altText }: { imageId: string; altText: string },
 ): Promise<void> {
   const { places, owner, ownerColumn } = namesOf(type);
   await sql`
@@ -52,10 +50,7 @@ export async function insertPlace(
     select ${id}, ${imageId}, coalesce(max(position) + 1, 0), ${altText} from ${places} where ${owner} = ${id}`.execute(
     trx,
   );
-  if (isWaiting) {
-    await sql`update ${places} set is_approved = false where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
-  }
-  await trx.updateTable('images').set({ unused_until: null }).where('id', '=', imageId).execute();
+  await keepImages(trx, [imageId]);
 }
 
 export async function removePlace(trx: Transaction<DB>, { type, id }: Subject, imageId: string): Promise<void> {
@@ -63,50 +58,20 @@ export async function removePlace(trx: Transaction<DB>, { type, id }: Subject, i
   await sql`delete from ${places} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
 }
 
-/** Makes photographs of a listing public. */
-export async function approveInPlace(
-  trx: Transaction<DB>,
-  { type, id }: Subject,
-  imageIds: readonly string[],
-): Promise<void> {
-  const { places, owner } = namesOf(type);
-  await sql`
-    update ${places} set is_approved = true where ${owner} = ${id} and image_id = any(${[...imageIds]}::uuid[])`.execute(
-    trx,
-  );
-}
+/** Columns of a photograph's place at a subject; notes and approval at listings alone. */
+type PlaceChange = Partial<PhotographNotes> & { alt_text?: string; is_approved?: boolean; image_id?: string };
 
-/** Puts another image in the place of one, with the same description, notes and approval. */
-export async function replaceInPlace(
+/** Changes the places of these photographs of a subject, or of all of them. */
+export async function changePlaces(
   trx: Transaction<DB>,
   { type, id }: Subject,
-  { from, to }: { from: string; to: string },
+  change: PlaceChange,
+  imageIds?: readonly string[],
 ): Promise<void> {
   const { places, owner } = namesOf(type);
-  await sql`update ${places} set image_id = ${to} where ${owner} = ${id} and image_id = ${from}`.execute(trx);
-  await trx.updateTable('images').set({ unused_until: null }).where('id', '=', to).execute();
-}
-
-export async function describeInPlace(
-  trx: Transaction<DB>,
-  { type, id }: Subject,
-  { imageId, altText }: { imageId: string; altText: string },
-): Promise<void> {
-  const { places, owner } = namesOf(type);
-  await sql`update ${places} set alt_text = ${altText} where ${owner} = ${id} and image_id = ${imageId}`.execute(trx);
-}
-
-/** Writes the notes of one photograph, or of all photographs of a listing. */
-export async function noteInPlace(
-  trx: Transaction<DB>,
-  { type, id }: Subject,
-  notes: Partial<PhotographNotes>,
-  imageId?: string,
-): Promise<void> {
-  const { places, owner } = namesOf(type);
-  const values = Object.entries(notes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const which = imageId === undefined ? sql`true` : sql`image_id = ${imageId}`;
-  await sql`update ${places} set ${sql.join(values)} where ${owner} = ${id} and ${which}`.execute(trx);
+  const values = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const isNamed = imageIds ? sql`image_id = any(${[...imageIds]}::uuid[])` : sql`true`;
+  await sql`update ${places} set ${sql.join(values)} where ${owner} = ${id} and ${isNamed}`.execute(trx);
 }
 
 /** Beyond every position: positions are unique, also while they are rewritten. */

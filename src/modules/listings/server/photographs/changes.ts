@@ -10,19 +10,17 @@ import { MAX_PHOTOGRAPHS } from '../../photographs/limits.ts';
 import {
   type AttachedRow,
   arrange,
+  changePlaces,
   insertPlace,
   listAttached,
-  noteInPlace,
   presentPhotographs,
 } from './attachments.ts';
 import { lockSubjectForUpdate, type Subject, touchSubject } from './subjects.ts';
 
-/** A change of a subject's photographs, inside its transaction. */
 export interface PhotographChange {
   trx: Transaction<DB>;
   subject: Subject;
   rows: readonly AttachedRow[];
-  /** What this member adds waits for approval. */
   addsWaiting: boolean;
   /** Writes the audit entry and sets the time of the subject's last change. */
   record(action: AuditAction, changes: Readonly<Record<string, { from?: unknown; to?: unknown }>>): Promise<void>;
@@ -96,12 +94,9 @@ export async function attach(
     .executeTakeFirst();
   if (!image) throw new ApiError('image_not_found', { message: 'This photograph was not kept. Upload it once more.' });
   const position = Math.min(place.position ?? ids.length, ids.length);
-  await insertPlace(trx, subject, {
-    imageId: place.imageId,
-    altText: place.altText ?? '',
-    isWaiting: addsWaiting,
-  });
-  if (place.notes && Object.keys(place.notes).length > 0) await noteInPlace(trx, subject, place.notes, place.imageId);
+  await insertPlace(trx, subject, { imageId: place.imageId, altText: place.altText ?? '' });
+  const change = { ...place.notes, ...(addsWaiting && { is_approved: false }) };
+  if (Object.keys(change).length > 0) await changePlaces(trx, subject, change, [place.imageId]);
   await arrange(trx, subject, ids.toSpliced(position, 0, place.imageId));
   await record('photographs.added', { photograph: { to: place.imageId }, position: { to: position + 1 } });
 }

@@ -3,7 +3,7 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { markRenderings, type PhotographNotes } from '../../photographs/contract.ts';
-import { type AttachedRow, noteInPlace } from './attachments.ts';
+import { type AttachedRow, changePlaces } from './attachments.ts';
 import { changePhotographs, type PhotographChange, subjectOf } from './changes.ts';
 import { notesOf } from './queries.ts';
 import { isListing, type Subject } from './subjects.ts';
@@ -70,7 +70,7 @@ export async function changeNotes(
   const names = (['caption', 'is_rendering', 'taken_on'] as const).filter((name) => before[name] !== after[name]);
   if (names.length === 0) return;
   refuseUnapproved(change, row, notes);
-  await noteInPlace(trx, subject, notes, imageId);
+  await changePlaces(trx, subject, notes, [imageId]);
   const differences = names.map((name) => [name, { from: before[name], to: after[name] }] as const);
   await record('photographs.described', { photograph: { to: imageId }, ...Object.fromEntries(differences) });
 }
@@ -84,7 +84,7 @@ export function registerNotes(api: Api, { db, clock }: PhotographServices): void
       for (const row of rows) refuseUnapproved(change, row, notes);
       const count = rows.filter((row) => row.is_rendering !== is_rendering).length;
       if (count === 0) return;
-      await noteInPlace(trx, subject, notes);
+      await changePlaces(trx, subject, notes);
       await record('photographs.renderings_marked', { is_rendering: { to: is_rendering }, photographs: { to: count } });
     }),
   );

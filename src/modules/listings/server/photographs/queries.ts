@@ -34,7 +34,6 @@ export function presentImage(row: ImageRow): ListingImage {
   };
 }
 
-/** The notes of a row alone. */
 export const notesOf = ({ caption, is_rendering, taken_on }: PhotographNotes): PhotographNotes => ({
   caption,
   is_rendering,

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
+import { keepImages } from '#platform/files/server/picture-choices.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
@@ -13,22 +14,12 @@ import {
   rotatePhotograph,
   uploadPhotograph,
 } from '../../photographs/contract.ts';
-import { seenPhotographs } from '../../photographs/seen-pictures.ts';
-import { changedWhileSeen } from '../changed-while-seen.ts';
-import {
-  approveInPlace,
-  arrange,
-  describeInPlace,
-  listAttached,
-  presentPhotographs,
-  removePlace,
-  replaceInPlace,
-} from './attachments.ts';
+import { arrange, changePlaces, listAttached, presentPhotographs, removePlace } from './attachments.ts';
 import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, subjectOf } from './changes.ts';
 import { changeNotes, readNotes, registerNotes } from './notes.ts';
 import { authorizeEverythingShowing, authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { expireIfUnused, expiryAfterRemoval, expiryAfterUpload } from './unused.ts';
-import { importOf, type PhotographServices, storeUpload, uploadGate, warmingOf } from './uploads.ts';
+import { importOf, type PhotographServices, storeUpload, warmingOf } from './uploads.ts';
 
 export function registerPhotographs(api: Api, services: PhotographServices): void {
   registerUploads(api, services);
@@ -41,18 +32,15 @@ export function registerPhotographs(api: Api, services: PhotographServices): voi
 
 function registerUploads(api: Api, services: PhotographServices): void {
   const { db } = services;
-  const enter = uploadGate();
-  api.handle(uploadPhotograph, ({ body: { subject_type, subject_id }, file }, context) => {
+  api.handle(uploadPhotograph, async ({ body: { subject_type, subject_id }, file }, context) => {
     const subject = subject_type && subject_id ? { type: subject_type, id: subject_id } : null;
-    return enter(async () => {
-      const imageId = await storeUpload(services, context, { file, subject });
-      const { width_px, height_px, placeholder } = await db
-        .selectFrom('images')
-        .select(['width_px', 'height_px', 'placeholder'])
-        .where('id', '=', imageId)
-        .executeTakeFirstOrThrow();
-      return { image_id: imageId, width: width_px, height: height_px, placeholder };
-    });
+    const imageId = await storeUpload(services, context, { file, subject });
+    const { width_px, height_px, placeholder } = await db
+      .selectFrom('images')
+      .select(['width_px', 'height_px', 'placeholder'])
+      .where('id', '=', imageId)
+      .executeTakeFirstOrThrow();
+    return { image_id: imageId, width: width_px, height: height_px, placeholder };
   });
 
   api.handle(listPhotographs, async ({ params }, { staff }) => {
@@ -110,7 +98,7 @@ function registerDescriptions(api: Api, { db, clock }: PhotographServices): void
       const row = getAttached(rows, params.image_id);
       const { alt_text, focal_point, is_primary } = body;
       if (alt_text !== undefined && alt_text !== row.alt_text) {
-        await describeInPlace(trx, subject, { imageId: row.image_id, altText: alt_text });
+        await changePlaces(trx, subject, { alt_text }, [row.image_id]);
         const changes = { photograph: { to: row.image_id }, alt_text: { from: row.alt_text, to: alt_text } };
         await record('photographs.described', changes);
       }
@@ -149,14 +137,12 @@ async function changeFocalPoint(
 
 /** Approves what an agent added to a listing that visitors see; the page cache follows from the rows. */
 function registerApproving(api: Api, { db }: { db: Database }): void {
-  api.handle(approvePhotographs, ({ params, body: { image_ids, seen } }, context) =>
+  api.handle(approvePhotographs, ({ params, body: { image_ids } }, context) =>
     changePhotographs(db, subjectOf(params), context, async ({ trx, subject, rows, record }) => {
       const named = image_ids.map((id) => getAttached(rows, id));
-      if (seen !== undefined && seen !== seenPhotographs(presentPhotographs(named).items))
-        throw changedWhileSeen('photographs');
       const waiting = idsOf(named.filter(({ is_approved }) => !is_approved));
       if (waiting.length === 0) return;
-      await approveInPlace(trx, subject, waiting);
+      await changePlaces(trx, subject, { is_approved: true }, waiting);
       await record('photographs.approved', { photographs: { to: waiting } });
     }),
   );
@@ -180,7 +166,8 @@ function registerTurning(api: Api, services: PhotographServices): void {
       if (idsOf(rows).includes(to)) {
         throw new ApiError('conflict', { message: 'This photograph is here already, turned that way.' });
       }
-      await replaceInPlace(trx, subject, { from, to });
+      await changePlaces(trx, subject, { image_id: to }, [from]);
+      await keepImages(trx, [to]);
       if (subject.type === 'article' && rows[0]?.image_id === from) {
         await trx.updateTable('blog_posts').set({ featured_image_id: to }).where('id', '=', subject.id).execute();
       }

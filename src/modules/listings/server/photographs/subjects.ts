@@ -7,7 +7,6 @@ import { addsWaiting } from '../../admin/listing-states.ts';
 import { type PhotographSubjectType, photographSubjects } from '../../photographs/contract.ts';
 import { mayEditPhotographs, mayReadPhotographs } from '../../photographs/policy.ts';
 
-/** The property, plot or article that has the photographs. */
 export interface Subject {
   type: PhotographSubjectType;
   id: number;
@@ -16,7 +15,6 @@ export interface Subject {
 interface SubjectTables {
   noun: string;
   owners: string;
-  /** The table of the photographs of each owner. */
   places: string;
   ownerColumn: string;
   /** The agent in the table of owners; articles have none. */
@@ -123,7 +121,6 @@ export async function authorizeEverythingShowing(
 const touch = (type: PhotographSubjectType) =>
   isListing(type) ? sql`updated_at = now(), pictures_version = pictures_version + 1` : sql`updated_at = now()`;
 
-/** `touch` for one subject. */
 export async function touchSubject(trx: Transaction<DB>, { type, id }: Subject): Promise<void> {
   await sql`update ${namesOf(type).owners} set ${touch(type)} where id = ${id}`.execute(trx);
 }

@@ -4,7 +4,6 @@ import type { ImageImport } from '#platform/files/server/image-import.ts';
 import { WARM_IMAGE } from '#platform/files/server/image-variants.ts';
 import type { SentFile } from '#platform/http/request.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
-import { ApiError } from '#platform/http/server/errors.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { attach, changePhotographs } from './changes.ts';
@@ -14,36 +13,12 @@ import { expiryAfterUpload } from './unused.ts';
 export interface PhotographServices {
   db: Database;
   clock: Clock;
-  /** Absent in tests of other calls. */
   imageImport?: ImageImport;
 }
 
-/** Uploads in memory at the same time, 25 MB each at most. */
-const MAX_CONCURRENT_UPLOADS = 12;
-const RETRY_AFTER_SECONDS = 3;
-
-/** @throws Error without an image import */
 export function importOf({ imageImport }: PhotographServices): ImageImport {
   if (!imageImport) throw new Error('This program keeps no photographs');
   return imageImport;
-}
-
-/** Limits the uploads in memory. @throws ApiError busy (503) beyond the limit */
-export function uploadGate() {
-  let count = 0;
-  return async function enter<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (count >= MAX_CONCURRENT_UPLOADS)
-      throw new ApiError('busy', {
-        message: 'Many photographs are being read right now. This one is tried again in a moment.',
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
-    count += 1;
-    try {
-      return await work();
-    } finally {
-      count -= 1;
-    }
-  };
 }
 
 /**

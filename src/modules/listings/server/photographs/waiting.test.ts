@@ -3,7 +3,6 @@ import { insertLand } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { fileOf, idsIn, newPhoto, photographsOffice } from '#tests/support/test-photographs.ts';
 import type { Photograph } from '../../photographs/contract.ts';
-import { seenPhotographs } from '../../photographs/seen-pictures.ts';
 
 const { site, db, upload, call, withPhotographs, audit } = photographsOffice();
 
@@ -55,22 +54,6 @@ describe('a photograph that an agent adds to a public listing', () => {
       action: 'photographs.approved',
       changes: { photographs: { to: [added] } },
     });
-  });
-
-  test('is not approved as something else than was shown to whoever approves it', async () => {
-    const { id, path, added, agent } = await withWaiting();
-    const change = (notes: object) => call('PATCH', `${path}/${added}`, notes, agent.headers);
-    const items: Photograph[] = (await change({ is_rendering: true, caption: 'As it may look' })).json().data.items;
-    const shown = items.filter(({ image_id }) => image_id === added);
-    await change({ is_rendering: false, caption: 'Today', taken_on: '2026-11-20' });
-    const approve = (seen: readonly Photograph[]) =>
-      call('POST', `${path}/approvals`, { image_ids: [added], seen: seenPhotographs(seen) });
-    const refused = await approve(shown);
-    expect([refused.statusCode, refused.json().error]).toEqual([409, 'edited_meanwhile']);
-    expect(await shownIds(id)).not.toContain(added);
-    const now: Photograph[] = (await change({})).json().data.items;
-    expect((await approve(now.filter(({ image_id }) => image_id === added))).statusCode).toBe(200);
-    expect(await shownIds(id)).toContain(added);
   });
 
   test('is never the cover that visitors see, and passes its place to the next one', async () => {

@@ -1,16 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { isHomeType } from '../../kinds/property-labels.ts';
-import { type ListingPurpose, residentialSubtypes } from '../../kinds/property-public.ts';
+import type { ListingPurpose } from '../../kinds/property-public.ts';
 import type { Area } from '../../places/area-contract.ts';
-import type { Place } from '../../places/place.ts';
 import { type ApprovedListings, type ApprovedRow, isApproved } from '../approved-listings.ts';
 import { presentLandInBrief } from '../land/present.ts';
 import { land } from '../land/queries.ts';
 import type { ImageRow } from '../photographs/queries.ts';
 import { presentPropertyInBrief } from '../properties/present.ts';
 import { properties } from '../properties/queries.ts';
-import type { TypeCount } from './area-counts.ts';
+import type { TypeCount } from './area-prices.ts';
 
 const MOST_NEWEST = 3;
 
@@ -20,27 +19,12 @@ const MOST_NEWEST = 3;
  */
 const FEWEST_IN_ORDER = 1_000;
 
-/**
- * The newest listings of a place that are neither sold nor let.
- * @param within the place and all places within it
- */
-export async function listNewest(
-  db: Database,
-  place: Place,
-  within: readonly Place[],
-  counts: readonly TypeCount[],
-): Promise<Area['newest']> {
-  const isThere = sql<boolean>`place_ids && ${[place.id]}::integer[]`;
-  // The same listings, by `properties_area_prices_idx`; see `propertiesOfPlaces`.
-  const isHomeThere =
-    place.kind === 'road'
-      ? sql<boolean>`${isThere} and property_category = 'Residential'`
-      : sql<boolean>`place_ids[1] = any(${within.map(({ id }) => id)}::integer[])
-          and property_type = any(${[...residentialSubtypes]}::text[])`;
+export async function listNewest(db: Database, placeId: number, counts: readonly TypeCount[]): Promise<Area['newest']> {
+  const isThere = sql<boolean>`place_ids && ${[placeId]}::integer[]`;
   const homesFor = (purpose: ListingPurpose) =>
     newestOf(db, properties, presentPropertyInBrief, {
       count: countOf(counts, (one) => one.type !== 'plot' && isHomeType(one.type) && one.purpose === purpose),
-      isWanted: sql`${isHomeThere} and listing_purpose = ${purpose}`,
+      isWanted: sql`${isThere} and property_category = 'Residential' and listing_purpose = ${purpose}`,
     });
   const [homes_to_let, homes_for_sale, plots] = await Promise.all([
     homesFor('Rent'),
@@ -57,7 +41,6 @@ const countOf = (counts: readonly TypeCount[], isCounted: (count: TypeCount) => 
   counts.filter(isCounted).reduce((sum, { listings }) => sum + listings, 0);
 
 interface Wanted {
-  /** How many there are, also those sold or let. */
   count: number;
   isWanted: RawBuilder<boolean>;
 }

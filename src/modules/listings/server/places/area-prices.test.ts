@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertManyProperties } from '#tests/support/rows/many-listings.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { countTypesOfPlace } from './area-counts.ts';
-import { priceTypes, type ReadingLimits } from './area-prices.ts';
+import { countTypesOfPlace, priceTypes } from './area-prices.ts';
 import { cachedGazetteer } from './places.ts';
 
 let database: TestDatabase;
@@ -73,11 +72,11 @@ async function expectedPrices(placeId: number, isRead: (listing: Listing) => boo
   );
 }
 
-async function pricesOf(slug: string, limits?: ReadingLimits) {
+async function pricesOf(slug: string, mostRead?: number) {
   const place = gazetteer.findBySlug(slug);
   if (!place) throw new Error(`${slug} is missing`);
   const counts = await countTypesOfPlace(database.db, place.id);
-  const figures = await priceTypes(database.db, place, gazetteer.within(place), counts, limits);
+  const figures = await priceTypes(database.db, place.id, counts, mostRead);
   const priced = figures.flatMap(({ type, purpose, prices }) =>
     prices ? [{ name: `${type} ${purpose}`, prices }] : [],
   );
@@ -97,24 +96,12 @@ test.each(['kilimani', 'nairobi-county', 'ngong-road', 'kitengela'])(
   },
 );
 
-const few: ReadingLimits = { mostInArea: 100, mostFromTable: 100, fewestEstimated: 600 };
-
-test.each(['nairobi-county', 'kajiado-county'])(
-  'of a place with very many, frequent types are estimated from one in 64, and others are read: %s',
+test.each(['nairobi-county', 'ngong-road'])(
+  'of a place with very many, prices are estimated from one in 64, and rare types have none: %s',
   async (slug) => {
-    const { place, priced } = await pricesOf(slug, few);
+    const { place, priced } = await pricesOf(slug, 100);
     const sample = await expectedPrices(place.id, ({ id }) => id % 64 === 0);
-    const all = await expectedPrices(place.id, () => true);
-    expect(priced.some(({ prices }) => prices.is_estimated)).toBe(true);
-    for (const { name, prices } of priced)
-      expect(prices, name).toEqual(prices.is_estimated ? estimated(sample.get(name)) : exact(all.get(name)));
-    if (slug === 'nairobi-county') expect(priced.some(({ prices }) => !prices.is_estimated)).toBe(true);
+    expect(priced.length).toBeGreaterThan(0);
+    for (const { name, prices } of priced) expect(prices, name).toEqual(estimated(sample.get(name)));
   },
 );
-
-test('of a road with very many, rare types have no prices', async () => {
-  const { place, priced } = await pricesOf('ngong-road', few);
-  const sample = await expectedPrices(place.id, ({ id }) => id % 64 === 0);
-  expect(priced.length).toBeGreaterThan(0);
-  for (const { name, prices } of priced) expect(prices, name).toEqual(estimated(sample.get(name)));
-});

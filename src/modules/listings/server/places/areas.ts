@@ -1,14 +1,15 @@
 import type { Database } from '#platform/database/server/database.ts';
-import type { Area, AreaInBrief, CountyWithAreas } from '../../places/area-contract.ts';
+import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
+import type { Api } from '#platform/http/server/api.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { type Area, type AreaInBrief, type CountyWithAreas, getArea, listAreas } from '../../places/area-contract.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { neighboursOf } from '../../places/neighbours.ts';
 import type { Place } from '../../places/place.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
-import { countTypesOfPlace } from './area-counts.ts';
 import { listNewest } from './area-newest.ts';
-import { priceTypes } from './area-prices.ts';
-import { namedPlace } from './named-place.ts';
-import { countListingsOfPlaces, type PlaceCount } from './places.ts';
+import { countTypesOfPlace, priceTypes } from './area-prices.ts';
+import { cachedGazetteer, countListingsOfPlaces, namedPlace, type PlaceCount } from './places.ts';
 
 /** The nearest places that are looked at, and those of them with listings that are shown. */
 const NEIGHBOURS = 60;
@@ -17,19 +18,18 @@ const MOST_PARTS = 24;
 const MOST_ROADS = 12;
 
 /** The place with this slug, or with another spelling of its name ('kile', 'ngong-rd') that no other place has. */
-export function findPlace(gazetteer: Gazetteer, slug: string): Place | null {
+function findPlace(gazetteer: Gazetteer, slug: string): Place | null {
   const place = gazetteer.findBySlug(slug);
   if (place) return place;
   const [named, ...others] = gazetteer.named(slug.replaceAll('-', ' '));
   return named && others.length === 0 ? named : null;
 }
 
-export async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): Promise<Area> {
+async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): Promise<Area> {
   const counts = await countTypesOfPlace(db, place.id);
-  const within = gazetteer.within(place);
   const [figures, newest, nearby] = await Promise.all([
-    priceTypes(db, place, within, counts),
-    listNewest(db, place, within, counts),
+    priceTypes(db, place.id, counts),
+    listNewest(db, place.id, counts),
     listNearby(db, gazetteer, place),
   ]);
   const { latitude, longitude } = place;
@@ -58,7 +58,6 @@ async function listNearby(db: Database, gazetteer: Gazetteer, place: Place): Pro
 
 const listingsOf = ({ homes, spaces, plots }: PlaceCount): number => homes + spaces + plots;
 
-/** Those of the places that have listings, by id. */
 async function withListings(db: Database, places: readonly Place[]): Promise<Map<number, AreaInBrief>> {
   const counts = await countListingsOfPlaces(
     db,
@@ -73,7 +72,7 @@ async function withListings(db: Database, places: readonly Place[]): Promise<Map
 }
 
 /** Counties with listings, those with most first, and their towns and areas with listings by name. */
-export async function listCounties(db: Database, gazetteer: Gazetteer): Promise<CountyWithAreas[]> {
+async function listCounties(db: Database, gazetteer: Gazetteer): Promise<CountyWithAreas[]> {
   const shown = gazetteer.places.filter(({ kind }) => kind === 'county' || kind === 'town' || kind === 'area');
   const counted = await withListings(db, shown);
   const byCounty = Map.groupBy(shown, (place) => gazetteer.ancestors(place).at(-1)?.id ?? place.id);
@@ -87,3 +86,19 @@ export async function listCounties(db: Database, gazetteer: Gazetteer): Promise<
 }
 
 const byName = (one: AreaInBrief, other: AreaInBrief): number => one.name.localeCompare(other.name, 'en');
+
+interface AreaServices {
+  db: Database;
+  changes?: ChangeFeed;
+}
+
+export function registerAreas(api: Api, { db, changes }: AreaServices): void {
+  const gazetteer = cachedGazetteer(db, changes);
+  api.handle(getArea, async ({ params }) => {
+    const known = await gazetteer();
+    const place = findPlace(known, params.slug);
+    if (!place) throw new ApiError('not_found');
+    return describeArea(db, known, place);
+  });
+  api.handle(listAreas, async () => ({ counties: await listCounties(db, await gazetteer()) }));
+}

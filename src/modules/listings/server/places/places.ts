@@ -2,7 +2,19 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import { Gazetteer } from '../../places/gazetteer.ts';
-import { type PlaceKind, placeKinds } from '../../places/place.ts';
+import { type Place, type PlaceKind, placeKinds } from '../../places/place.ts';
+
+export const namedPlace = ({ slug, name, kind }: Place): Pick<Place, 'slug' | 'name' | 'kind'> => ({
+  slug,
+  name,
+  kind,
+});
+
+/** The own place of a listing, which is the first of its places; null where no place is known. */
+export function ownPlace(gazetteer: Gazetteer, { place_ids: [own] }: { place_ids: readonly number[] }) {
+  const place = own === undefined ? null : gazetteer.find(own);
+  return place && namedPlace(place);
+}
 
 /** The tag that PostgreSQL sends when the table of places changes. */
 const CHANGED = 'places';
@@ -44,7 +56,6 @@ export async function readGazetteer(db: Database): Promise<Gazetteer> {
 /** A check of the table allows no other; the type of the column is wider. */
 const kindOf = (text: string): PlaceKind => placeKinds.find((kind) => kind === text) ?? 'area';
 
-/** How many approved listings a place has. */
 export interface PlaceCount {
   homes: number;
   /** Places of business. */

@@ -1,7 +1,7 @@
 import { detailFields, listFields } from '../../kinds/field.ts';
 import { propertyFields } from '../../kinds/property.ts';
 import { type Property, propertyInBriefSchema } from '../../lists/property-contract.ts';
-import { storedValuesReader } from '../kinds/stored-values.ts';
+import { storedValuesReader } from '../approved-listings.ts';
 import { type ImageRow, presentImage } from '../photographs/queries.ts';
 import type { PropertyRow } from './queries.ts';
 

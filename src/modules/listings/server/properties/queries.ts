@@ -33,7 +33,6 @@ const stateColumns = [
   ...(['published_at', 'updated_at', 'place_ids'] as const),
 ] as const;
 
-/** An approved property. */
 export type PropertyRow = ColumnValues<PropertyFields> &
   Pick<Selectable<Properties>, (typeof stateColumns)[number]> & { status: PropertyStatus; published_at: Date };
 
@@ -102,7 +101,6 @@ function orderOf(query: ListPropertiesQuery, gazetteer: Gazetteer): ListOrder | 
   return undefined;
 }
 
-/** What a map shows of the approved properties. */
 export const listPropertiesOnMap = (db: Database, query: FindPropertiesOnMapQuery, gazetteer: Gazetteer) =>
   listOnMap(db, properties.source, matchingProperties(query, gazetteer), query);
 

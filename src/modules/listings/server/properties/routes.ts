@@ -28,8 +28,7 @@ import { listShownFloorPlans } from '../floor-plans/queries.ts';
 import { listImages, primaryImages, type ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
 import { presentImage } from '../photographs/queries.ts';
-import { ownPlace } from '../places/named-place.ts';
-import { cachedGazetteer } from '../places/places.ts';
+import { cachedGazetteer, ownPlace } from '../places/places.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { detailValues, presentProperty } from './present.ts';
 import {
@@ -48,7 +47,6 @@ const facets: Readonly<Record<string, Facet>> = {
 };
 const price: Facet = { parameters: ['min_price', 'max_price'], value: barOf('price_kes', priceEdges) };
 
-/** Counts what each choice of the filters of a list of properties would find. */
 export async function countPropertyFacets(
   db: Database,
   filters: PropertyFilters,

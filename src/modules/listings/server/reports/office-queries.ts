@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { countCapped } from '#platform/database/server/count-capped.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { OfficeReport, ReportState } from '../../reports/contract.ts';
 import { reportReasons } from '../../reports/contract.ts';
-import type { OfficeReport, ReportState } from '../../reports/office-contract.ts';
 
 interface ReportRow {
   id: number;
@@ -27,7 +26,6 @@ interface ReportRow {
   open_reports: number;
 }
 
-/** Reports with their listing, by the ids that `which` selects. */
 const reports = (which: RawBuilder<unknown>) => sql<ReportRow>`
   select report.id, report.reference, report.reason, report.details, report.name, report.email, report.phone,
     report.created_at, report.resolved_at, report.resolution, resolver.name as resolved_by_name,
@@ -73,9 +71,6 @@ const present = (row: ReportRow): OfficeReport => ({
   },
 });
 
-const inState = (db: Database, state: ReportState) =>
-  db.selectFrom('listing_reports').where('resolved_at', state === 'open' ? 'is' : 'is not', null);
-
 /** One page of the reports; open ones the oldest first, resolved ones the newest first. */
 export async function listReports(
   db: Database,
@@ -87,16 +82,16 @@ export async function listReports(
   const picked = sql`
     select id from listing_reports where resolved_at is ${isOpen ? sql`null` : sql`not null`}
     order by ${moment} ${direction}, id ${direction} limit ${per_page} offset ${(page - 1) * per_page}`;
-  const [{ rows }, count, open] = await Promise.all([
+  const [{ rows }, counts] = await Promise.all([
     sql<ReportRow>`${reports(picked)} order by report.${moment} ${direction}, report.id ${direction}`.execute(db),
-    countCapped(db, inState(db, state)),
-    countOpenReports(db),
+    sql<Record<ReportState, number>>`
+      select count(*) filter (where resolved_at is null) as open,
+        count(*) filter (where resolved_at is not null) as resolved
+      from listing_reports`.execute(db),
   ]);
-  return { items: rows.map(present), count, open };
+  const { open, resolved } = counts.rows[0] ?? { open: 0, resolved: 0 };
+  return { items: rows.map(present), total: isOpen ? open : resolved, open };
 }
-
-/** The number of open reports, 10,000 at most. */
-const countOpenReports = async (db: Database): Promise<number> => (await countCapped(db, inState(db, 'open'))).total;
 
 export async function findReport(db: DatabaseOrTransaction, id: number): Promise<OfficeReport | null> {
   const { rows } = await reports(sql`select ${id}::bigint`).execute(db);

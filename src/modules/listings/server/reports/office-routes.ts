@@ -13,7 +13,7 @@ import {
   type OfficeReport,
   reopenListingReport,
   resolveListingReport,
-} from '../../reports/office-contract.ts';
+} from '../../reports/contract.ts';
 import { findReport, listReports } from './office-queries.ts';
 
 export interface OfficeReportServices {
@@ -23,9 +23,8 @@ export interface OfficeReportServices {
 
 export function registerOfficeReports(api: Api, { db, clock }: OfficeReportServices): void {
   api.handle(listListingReports, async ({ query }) => {
-    const { items, count, open } = await listReports(db, query);
-    const pagination = paginate(query.page, query.per_page, count.total);
-    return { items, pagination, total_is_capped: count.isCapped, open };
+    const { items, total, open } = await listReports(db, query);
+    return { items, pagination: paginate(query.page, query.per_page, total), open };
   });
   api.handle(getListingReport, ({ params }) => getReport(db, params.report_id));
   api.handle(resolveListingReport, ({ params, body }, context) =>

@@ -71,7 +71,6 @@ async function getListing(trx: Transaction<DB>, body: ReportListingBody): Promis
   return listing;
 }
 
-/** Name and addresses are optional. */
 const reporterOf = ({ name, email, phone }: ReportListingBody): ReportFacts['reporter'] => ({
   name: name ?? null,
   email: email ?? null,

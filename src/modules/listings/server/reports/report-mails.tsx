@@ -21,7 +21,6 @@ export interface ReportFacts {
   listing: ListingToVisit;
   listingUrl: string;
   reason: ReportReason;
-  /** The visitor's text, may be empty. */
   message: string;
   reporter: { name: string | null; email: string | null; phone: string | null; phoneE164: string | null };
 }

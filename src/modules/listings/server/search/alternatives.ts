@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { listOfLand } from '../../filters/land-filters.ts';
+import { activeFilters } from '../../filters/active-filters.ts';
+import { changeSearch, listHref, readSearch } from '../../filters/list-search.ts';
 import type { ListSearch } from '../../filters/search-values.ts';
-import { landHref } from '../../kinds/land-labels.ts';
-import { propertyHref } from '../../kinds/property-labels.ts';
-import { changeSearch } from '../../lists/listing-list.ts';
+import { listingHref } from '../../listing-labels.ts';
+import { type ListingList, listAt } from '../../lists/listing-lists.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { neighboursOf } from '../../places/neighbours.ts';
 import type { Place } from '../../places/place.ts';
 import type { SearchAlternatives } from '../../search/search-contract.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
-import { type SearchableList, withListAt } from '../lists/searchable-lists.ts';
+import { countFound } from '../lists/searchable-lists.ts';
 import { countListingsOfPlaces } from '../places/places.ts';
 
 /** The nearest areas that are looked at, and those of them with listings whose listings are counted under the filters. */
@@ -29,33 +29,31 @@ const MOST_COUNTED = 1_000;
  */
 export function findAlternatives(db: Database, gazetteer: Gazetteer, address: string): Promise<SearchAlternatives> {
   const [path = '', query = ''] = address.split('?');
-  const found = withListAt(path, (searched) => alternativesIn(db, gazetteer, searched, query));
-  if (!found) throw new ApiError('not_found');
-  return found;
+  const list = listAt(path);
+  if (!list) throw new ApiError('not_found');
+  return alternativesIn(db, gazetteer, list, readSearch(list, parseSearch(query)));
 }
 
-async function alternativesIn<Search extends ListSearch & { place: string }>(
+async function alternativesIn(
   db: Database,
   gazetteer: Gazetteer,
-  searched: SearchableList<Search>,
-  query: string,
+  list: ListingList,
+  search: ListSearch,
 ): Promise<SearchAlternatives> {
-  const { list } = searched;
-  const search = list.read(parseSearch(query));
-  const counted = async <Named extends object>(named: Named, other: Search) => {
-    const { total } = await searched.count(db, other, gazetteer);
-    return { ...named, href: list.href(other), listings: Math.min(total, MOST_COUNTED) };
+  const counted = async <Named extends object>(named: Named, other: ListSearch) => {
+    const total = await countFound(db, gazetteer, list, other);
+    return { ...named, href: listHref(list, other), listings: Math.min(total, MOST_COUNTED) };
   };
   const [place] = gazetteer.read(search.place);
-  const neighbours = place ? await listNeighbours(db, gazetteer, place, list.path === listOfLand.path) : [];
+  const neighbours = place ? await listNeighbours(db, gazetteer, place, list.kind === 'land') : [];
   const [nearby, looser, similar] = await Promise.all([
     Promise.all(
       neighbours.map((other) =>
-        counted({ name: gazetteer.titleOf(other) }, placed(search, placeText([other], gazetteer))),
+        counted({ name: gazetteer.titleOf(other) }, changeSearch(search, { place: placeText([other], gazetteer) })),
       ),
     ),
-    Promise.all(list.activeFilters(search).map(({ label, without }) => counted({ filter: label }, without))),
-    listSimilarTitles(db, searched, search),
+    Promise.all(activeFilters(list, search).map(({ label, without }) => counted({ filter: label }, without))),
+    listSimilarTitles(db, list, search),
   ]);
   return { nearby: withListings(nearby), looser: withListings(looser), similar };
 }
@@ -74,27 +72,20 @@ async function listNeighbours(db: Database, gazetteer: Gazetteer, place: Place, 
   return nearest.filter(hasListings).slice(0, NEIGHBOURS_COUNTED);
 }
 
-/** The search in another place. */
-const placed = <Search extends ListSearch & { place: string }>(search: Search, place: string): Search => ({
-  ...changeSearch(search, {}),
-  place,
-});
-
 const withListings = <Found extends { listings: number }>(found: readonly Found[]): Found[] =>
   found.filter(({ listings }) => listings > 0).slice(0, MOST_SHOWN);
 
 /** The titles that are most like the words that were looked up. */
-async function listSimilarTitles<Search extends ListSearch & { place: string }>(
+async function listSimilarTitles(
   db: Database,
-  { table, wordsOf, list }: SearchableList<Search>,
-  search: Search,
+  { kind }: ListingList,
+  search: ListSearch,
 ): Promise<SearchAlternatives['similar']> {
-  const words = wordsOf(search).toLowerCase();
+  const words = search.words.toLowerCase();
   if (words.length < 4) return [];
   const { rows } = await sql<{ title: string; slug: string }>`
-    select title, slug from ${table}
+    select title, slug from ${sql.table(kind === 'land' ? 'land' : 'properties')}
     where approval_status = 'Approved' and ${words} <% lower(title)
     order by word_similarity(${words}, lower(title)) desc, id desc limit ${MOST_SIMILAR}`.execute(db);
-  const hrefOf = list.path === listOfLand.path ? landHref : propertyHref;
-  return rows.map(({ title, slug }) => ({ title, href: hrefOf(slug) }));
+  return rows.map(({ title, slug }) => ({ title, href: listingHref({ kind, slug }) }));
 }

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
 import { landHref, landPath } from '../../kinds/land-labels.ts';
 import { propertyHref } from '../../kinds/property-labels.ts';
-import { generalList } from '../../lists/property-list.ts';
+import { generalList } from '../../lists/listing-lists.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { SearchUnderstanding } from '../../search/search-contract.ts';
 import { searchAddress, type TypedOver } from '../../search/understanding/search-address.ts';
@@ -16,11 +16,8 @@ import { readTitlePhrase, readTypedReference } from './typed-words.ts';
 /** More words are no search; each costs a query. */
 const MOST_WORDS = 6;
 
-/** The addresses of lists in which words are looked for. */
 interface WordAddresses {
-  /** With the other filters. */
   withWords: (words: readonly string[]) => string;
-  /** Without. */
   ofWord: (word: string) => string;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { NearestStage } from '../../detail/nearest-stage-contract.ts';
-import type { PositionShown } from '../../kinds/position-shown.ts';
+import type { PositionShown } from '../../kinds/property-public.ts';
 
 const MOST_SHOWN = 3;
 const REACH_M = 2_000;

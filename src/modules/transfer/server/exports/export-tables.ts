@@ -3,7 +3,6 @@ import type { ExportKind } from '../../exports/contract.ts';
 
 type Table = keyof DB;
 
-/** Tables of listings. A table stands after those it refers to, so that an import can fill them in this order. */
 const listingTables: readonly Table[] = [
   'images',
   'staff',
@@ -18,7 +17,6 @@ const listingTables: readonly Table[] = [
   'listing_documents',
 ];
 
-/** Other public content. */
 const siteTables: readonly Table[] = [
   'agency_settings',
   'security_settings',
@@ -43,7 +41,6 @@ const siteTables: readonly Table[] = [
   'retention_periods',
 ];
 
-/** Contacts, enquiries and bookings. */
 const peopleTables: readonly Table[] = [
   'contacts',
   'contact_emails',
@@ -65,26 +62,13 @@ const peopleTables: readonly Table[] = [
   'blog_likes',
 ];
 
-/** The tables of an export, in the order in which they can be filled again. */
 export const tablesOf = (kind: ExportKind): readonly Table[] =>
   kind === 'listings' ? listingTables : [...listingTables, ...siteTables, ...peopleTables];
 
-/** Every table an export may hold. */
 export const exportedTables: readonly Table[] = tablesOf('full');
-
-/** Tables whose rows refer to rows of the same table, which may come later: inserted in one statement. */
-export const selfReferring: ReadonlySet<string> = new Set<Table>(['images', 'contacts']);
 
 /** Values that replace the stored ones: second factors are off, as their key is not exported; likes lose their senders. */
 export const leftBehind: Readonly<Partial<Record<Table, Readonly<Record<string, unknown>>>>> = {
   staff: { two_factor_enabled: false },
   blog_likes: { network_id: null, browser_id: null },
-};
-
-/** Columns that were renamed since exports of format 1 were first made, by their former names. */
-export const formerColumns: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
-  images: { turned_degrees: 'rotation_degrees' },
-  contact_merges: { kept_id: 'target_id', moved: 'moved_records' },
-  task_reminders: { noted_at: 'recorded_at' },
-  booking_reminders: { moment: 'lead_time', noted_at: 'recorded_at' },
 };

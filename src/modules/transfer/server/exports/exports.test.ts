@@ -1,33 +1,24 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fromBufferPromise } from 'yauzl';
-import { ZipFile } from 'yazl';
 import { loadDemoAgency } from '#demo/load-demo-agency.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { originalKey } from '#platform/files/server/image-keys.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import { publicReplies } from '#tests/support/public-replies.ts';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
 import { insertSearchAlert } from '#tests/support/rows/search-alerts.ts';
-import { expectTrueListingCounts } from '#tests/support/rows/true-listing-counts.ts';
 import { runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
-import { buildTestApp, createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import { createTestDatabase } from '#tests/support/test-database.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import type { OfficeExport } from '../../exports/contract.ts';
 import { exportedTables } from './export-tables.ts';
-import { importExport } from './import-export.ts';
-import { exportJobHandlers, exportKey } from './make-export.ts';
-import { EXPORT_FORMAT, FORMAT_VERSION } from './manifest.ts';
-import { readWhole } from './read-export.ts';
+import { exportJobHandlers } from './make-export.ts';
 
 const clock = fixedClock(TEST_NOW);
 let folder: string;
@@ -93,25 +84,15 @@ async function finished(kind: string, headers = owner.headers): Promise<OfficeEx
 
 const fetchFile = (url: string | null, headers = owner.headers) => site.app.inject({ url: url ?? '', headers });
 
-async function entriesOf(bytes: Buffer): Promise<Map<string, Buffer>> {
-  const zip = await fromBufferPromise(bytes);
-  const entries = new Map<string, Buffer>();
-  for await (const entry of zip.eachEntry())
-    entries.set(entry.fileName, await readWhole(await zip.openReadStreamPromise(entry)));
-  return entries;
-}
+const entriesOf = async (bytes: Buffer): Promise<Map<string, Buffer>> =>
+  new Map(Object.entries(unzipSync(bytes)).map(([name, content]) => [name, Buffer.from(content)]));
 
 const deed = '%PDF-1.7\nTitle deed\n%%EOF';
 
-/** A floor plan on the page of a property, and a paper about it that only staff know of. @returns the paper's key */
-async function addPlanAndDocument(): Promise<string> {
+/** A paper about a property that only staff know of. @returns the name of its file */
+async function addDocument(): Promise<string> {
   const { db } = site.database;
   const { id } = await db.selectFrom('properties').select('id').orderBy('id').executeTakeFirstOrThrow();
-  const image = await db.selectFrom('images').select('id').orderBy('id').executeTakeFirstOrThrow();
-  await db
-    .insertInto('property_floor_plans')
-    .values({ property_id: id, image_id: image.id, name: 'Ground floor', position: 0 })
-    .execute();
   const documentId = randomUUID();
   const storage_key = `documents/${documentId.slice(0, 2)}/${documentId}.pdf`;
   await storage.put(storage_key, Buffer.from(deed));
@@ -122,50 +103,17 @@ async function addPlanAndDocument(): Promise<string> {
       ...{ size_bytes: deed.length, storage_key, added_by: owner.staff.id, added_at: clock.now() },
     })
     .execute();
-  return storage_key;
+  return `${documentId}.pdf`;
 }
 
 describe('a full export', () => {
-  test('imported into an empty database gives the same public site', async () => {
-    const { db } = site.database;
-    await leaveEnquiries();
-    await turnPhotographs();
-    const paper = await addPlanAndDocument();
+  test('has the papers about listings', async () => {
+    const name = await addDocument();
     const made = await finished('full');
     expect(made.task).toMatchObject({ state: 'done', error: null });
-
-    const other = await createTestDatabase();
-    const otherStorage = new DiskStorage(join(folder, 'other-images'));
-    const path = join(folder, 'exports', exportKey(made.task.id));
-    const counts = await importExport({ db: other.db, storage: otherStorage, path, say: () => {} });
-    expect(counts.properties).toBeGreaterThan(20);
-    await expectTrueListingCounts(other.db);
-    const copy = await buildTestApp({ db: other.db, clock });
-    const blocks = (await db.selectFrom('page_contents').select('key').execute()).map(({ key }) => key);
-    const here = await publicReplies(site.app, blocks);
-    const there = await publicReplies(copy, blocks);
-    expect(here.size).toBeGreaterThan(150);
-    expect([...there.keys()].sort()).toEqual([...here.keys()].sort());
-    for (const [url, reply] of here) expect([url, there.get(url)]).toEqual([url, reply]);
-
-    for (const { storage_key } of await db.selectFrom('images').select('storage_key').limit(20).execute()) {
-      const kept = [await storage.get(storage_key), await otherStorage.get(storage_key)];
-      const [first, second] = await Promise.all(kept.map((file) => (file ? readWhole(file.stream()) : null)));
-      expect(second).toEqual(first);
-    }
-    const storedDocument = await otherStorage.get(paper);
-    expect(storedDocument && (await readWhole(storedDocument.stream())).toString()).toBe(deed);
-    const audit = (from: Database) => from.selectFrom('audit_entries').selectAll().orderBy('id').execute();
-    expect((await audit(other.db)).length).toBeGreaterThan(0);
-    expect(await audit(other.db)).toEqual((await audit(db)).slice(0, counts.audit_entries));
-    await expect(other.db.deleteFrom('audit_entries').execute()).rejects.toThrow();
-    const people = (from: Database) => from.selectFrom('enquiries').selectAll().orderBy('id').execute();
-    expect(await people(other.db)).toEqual(await people(db));
-    const next = await insertLeadEnquiry(other.db, { first_name: 'Njeri', email: 'njeri@visitor.example' });
-    expect(next.id).toBeGreaterThan(1);
-    await copy.close();
-    await other.drop();
-  }, 120_000);
+    const entries = await entriesOf((await fetchFile(made.download_url)).rawPayload);
+    expect(entries.get(`documents/${name}`)?.toString()).toBe(deed);
+  });
 
   test('takes along every table but those that are secret, or of use here alone', async () => {
     const tables = await sql<{ name: string }>`
@@ -201,18 +149,11 @@ describe('a full export', () => {
     expect(left.sort()).toEqual([...secret, ...ofUseHereAlone].sort());
   });
 
-  test('names in its manifest every file with its checksum and counts its rows', async () => {
+  test('counts its rows and photographs in its manifest', async () => {
     const made = await finished('full');
     const entries = await entriesOf((await fetchFile(made.download_url)).rawPayload);
     const manifest = JSON.parse(entries.get('manifest.json')?.toString() ?? '');
-    expect(manifest).toMatchObject({ format: EXPORT_FORMAT, version: FORMAT_VERSION, kind: 'full', made_at: TEST_NOW });
-    expect(manifest.files).toHaveLength(entries.size - 1);
-    for (const { path, sha256 } of manifest.files)
-      expect(
-        createHash('sha256')
-          .update(entries.get(path) ?? '')
-          .digest('hex'),
-      ).toBe(sha256);
+    expect(manifest).toMatchObject({ kind: 'full', made_at: TEST_NOW });
     const properties: unknown[] = JSON.parse(entries.get('data/properties.json')?.toString() ?? '');
     expect(properties).toHaveLength(manifest.rows.properties);
     expect([...entries.keys()].filter((name) => name.startsWith('photographs/'))).toHaveLength(manifest.photographs);
@@ -294,124 +235,6 @@ test('a finished export is fetched only within ten minutes of giving the passwor
   await confirmed(clock.now());
   expect((await fetchFile(download_url)).statusCode).toBe(200);
 });
-
-const manifest = (more: object = {}) =>
-  JSON.stringify({
-    ...{ format: EXPORT_FORMAT, version: FORMAT_VERSION, kind: 'full', made_at: TEST_NOW },
-    ...{ rows: {}, photographs: 0, files: [] },
-    ...more,
-  });
-const listed = (path: string, content: string) => ({
-  files: [{ path, bytes: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') }],
-});
-
-/** Writes a ZIP with these entries. @returns its path */
-async function zipOf(entries: Record<string, string | Buffer>): Promise<string> {
-  const path = join(folder, `${randomUUID()}.zip`);
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content), name);
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path));
-  return path;
-}
-
-test('an export from before columns were renamed is imported into the present ones', async () => {
-  const other = await createTestDatabase();
-  const path = 'data/booking_reminders.json';
-  const at = '2026-11-28T06:00:00+00:00';
-  const rows = `[\n{"kind":"visit","booking_id":1,"starts_at":"${at}","moment":"day","noted_at":"${at}"}\n]\n`;
-  const counts = { rows: { booking_reminders: 1 } };
-  const file = await zipOf({ 'manifest.json': manifest({ ...counts, ...listed(path, rows) }), [path]: rows });
-  await importExport({ db: other.db, storage, path: file, say: () => {} });
-  expect(await other.db.selectFrom('booking_reminders').selectAll().execute()).toEqual([
-    { kind: 'visit', booking_id: 1, starts_at: new Date(at), lead_time: 'day', recorded_at: new Date(at) },
-  ]);
-  await other.drop();
-}, 60_000);
-
-describe('a file that is no honest export', () => {
-  const tryImport = async (entries: Record<string, string | Buffer>) => tryFile(await zipOf(entries));
-  const tryFile = (path: string) => importExport({ db: site.database.db, storage, path, say: () => {} });
-
-  test.each([
-    [
-      'is no ZIP',
-      async () => {
-        const path = join(folder, 'no.zip');
-        await writeFile(path, 'hello');
-        return tryFile(path);
-      },
-      'it is no ZIP file',
-    ],
-    ['has no manifest', () => tryImport({ 'data/land.json': '[]' }), 'no manifest'],
-    ['has another version', () => tryImport({ 'manifest.json': manifest({ version: 2 }) }), 'The export has version 2'],
-    ['holds listings alone', () => tryImport({ 'manifest.json': manifest({ kind: 'listings' }) }), 'listings alone'],
-    [
-      'holds what does not belong there',
-      () => tryImport({ 'manifest.json': manifest(), 'data/run.sh': '' }),
-      'does not belong',
-    ],
-    [
-      'holds what its manifest does not',
-      () => tryImport({ 'manifest.json': manifest(), 'data/land.json': '[]' }),
-      'not as it was exported',
-    ],
-    [
-      'is a bomb',
-      () => tryImport({ 'manifest.json': manifest(), 'data/land.json': Buffer.alloc(40_000_000, ' ') }),
-      'unpacks to more',
-    ],
-    [
-      'comes to a database that is filled',
-      () => tryImport({ 'manifest.json': manifest(listed('data/land.json', '[]')), 'data/land.json': '[]' }),
-      'has content already',
-    ],
-  ])('%s is refused', async (_name, attempt, reason) => {
-    await expect(attempt()).rejects.toThrow(reason);
-  });
-
-  test('leads out of the archive, and is refused', async () => {
-    const path = join(folder, 'slip.zip');
-    const zip = new ZipFile();
-    zip.addBuffer(Buffer.from(''), 'data/aa/land.json');
-    zip.end();
-    await pipeline(zip.outputStream, createWriteStream(path));
-    const bytes = await readFile(path);
-    await writeFile(path, Buffer.from(bytes.toString('latin1').replaceAll('data/aa/land', '../../aa/land'), 'latin1'));
-    await expect(tryFile(path)).rejects.toThrow('lead out of it');
-  });
-
-  test('was changed, and leaves the database empty', async () => {
-    const other = await createTestDatabase();
-    const row = '[\n{"id":1,"slug":"a","name":"A"}\n]\n';
-    const path = await zipOf({
-      'manifest.json': manifest({
-        rows: { blog_tags: 1 },
-        ...listed('data/blog_tags.json', row.replace('"A"', '"B"')),
-      }),
-      'data/blog_tags.json': row,
-    });
-    await expect(importExport({ db: other.db, storage, path, say: () => {} })).rejects.toThrow(
-      'not as it was exported',
-    );
-    expect(await other.db.selectFrom('blog_tags').selectAll().execute()).toEqual([]);
-    await other.drop();
-  }, 60_000);
-});
-
-/** Each photograph is the turned one of the next by its id, so that rows point at rows that come after them. */
-async function turnPhotographs(): Promise<void> {
-  const { db } = site.database;
-  const images = await db.selectFrom('images').select('id').orderBy('id').execute();
-  for (const [index, { id }] of images.entries()) {
-    const next = images[index + 1]?.id ?? null;
-    await db
-      .updateTable('images')
-      .set({ source_id: next, rotation_degrees: next ? 90 : 0 })
-      .where('id', '=', id)
-      .execute();
-  }
-}
 
 /** What visitors leave, with one name of theirs. */
 async function leaveEnquiries(name = 'Atieno'): Promise<void> {

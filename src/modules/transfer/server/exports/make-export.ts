@@ -9,10 +9,7 @@ import { spreadsheetCsv } from '#platform/text/server/office-csv.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ExportKind } from '../../exports/contract.ts';
 import { tablesOf } from './export-tables.ts';
-import { writeDocuments } from './exported-documents.ts';
-import { dataPath, EXPORT_FORMAT, FORMAT_VERSION, MANIFEST_PATH, type Manifest, photographPath } from './manifest.ts';
-import { asJson, columnsOf, tableRows } from './table-rows.ts';
-import { writeZip, type ZipWriter } from './zip-writer.ts';
+import { type AddToZip, asJson, columnsOf, tableRows, writeZip } from './table-rows.ts';
 
 const rowSchema = z.record(z.string(), z.unknown());
 
@@ -36,7 +33,6 @@ export interface ExportServices {
   db: Database;
   clock: Clock;
   storage: FileStorage;
-  /** Where finished exports wait to be fetched. */
   exports: FileStorage;
 }
 
@@ -47,7 +43,6 @@ export const taskKindOf = { listings: 'export-listings', full: 'export-full' } a
 
 export const exportKey = (taskId: string): string => `${taskId}.zip`;
 
-/** The long work of this room. */
 export const exportJobHandlers = (services: ExportServices): Record<string, TaskHandler> => ({
   [taskKindOf.listings]: (run) => makeExport(services, 'listings', run),
   [taskKindOf.full]: (run) => makeExport(services, 'full', run),
@@ -56,21 +51,13 @@ export const exportJobHandlers = (services: ExportServices): Record<string, Task
 /** Writes the export anew from its beginning, also after a crash: until it is whole there is no file. */
 async function makeExport(services: ExportServices, kind: ExportKind, run: TaskRun): Promise<object> {
   const key = exportKey(run.taskId);
-  await writeZip(services.exports, key, async (zip) => {
+  await writeZip(services.exports, key, async (add) => {
     const progress = new ExportProgress(run);
-    const { rows, images } = await writeTables(services.db, kind, zip, progress);
-    const photographs = await writePhotographs(services.storage, images, zip, progress);
-    await writeDocuments(services.db, services.storage, zip);
-    const manifest: Manifest = {
-      format: EXPORT_FORMAT,
-      version: FORMAT_VERSION,
-      kind,
-      made_at: services.clock.now().toISOString(),
-      rows,
-      photographs,
-      files: [...zip.files],
-    };
-    await zip.add(MANIFEST_PATH, once(JSON.stringify(manifest, null, 2)));
+    const { rows, images } = await writeTables(services.db, kind, add, progress);
+    const photographs = await writePhotographs(services.storage, images, add, progress);
+    await writeDocuments(services.db, services.storage, add);
+    const manifest = { kind, made_at: services.clock.now().toISOString(), rows, photographs };
+    await add('manifest.json', once(JSON.stringify(manifest, null, 2)));
   });
   const written = await services.exports.get(key);
   if (!written) throw new Error(`The export '${key}' was removed while it was made`);
@@ -81,16 +68,16 @@ async function* once(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Progress over tables and photographs, reported at intervals. */
 class ExportProgress {
   private done = 0;
   total = 0;
 
   constructor(private readonly run: TaskRun) {}
 
-  async oneMore(isWorthTelling = true): Promise<void> {
+  /** Told of every table, and of every twentieth photograph. */
+  async oneMore(every = 1): Promise<void> {
     this.done += 1;
-    if (isWorthTelling || this.done % 20 === 0) await this.run.report({ done: this.done, total: this.total });
+    if (this.done % every === 0) await this.run.report({ done: this.done, total: this.total });
   }
 }
 
@@ -100,7 +87,7 @@ interface ImageToWrite {
 }
 
 /** Writes all tables from one snapshot of the database. */
-async function writeTables(db: Database, kind: ExportKind, zip: ZipWriter, progress: ExportProgress) {
+async function writeTables(db: Database, kind: ExportKind, add: AddToZip, progress: ExportProgress) {
   const tables = tablesOf(kind);
   return db
     .transaction()
@@ -117,21 +104,21 @@ async function writeTables(db: Database, kind: ExportKind, zip: ZipWriter, progr
       // A disk may be slow for longer than a statement or a pause of a transaction may otherwise take.
       await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
       for (const table of tables) {
-        rows[table] = await writeTable(trx, table, zip);
+        rows[table] = await writeTable(trx, table, add);
         await progress.oneMore();
       }
       return { rows, images };
     });
 }
 
-async function writeTable(trx: Transaction<DB>, table: keyof DB, zip: ZipWriter): Promise<number> {
+async function writeTable(trx: Transaction<DB>, table: keyof DB, add: AddToZip): Promise<number> {
   const columns = await columnsOf(trx, table);
   let count = 0;
   const counted = asJson(tableRows(trx, table, columns), (more) => {
     count += more;
   });
-  await zip.add(dataPath(table, 'json'), counted);
-  await zip.add(dataPath(table, 'csv'), asCsv(tableRows(trx, table, columns), columns));
+  await add(`data/${table}.json`, counted);
+  await add(`data/${table}.csv`, asCsv(tableRows(trx, table, columns), columns));
   return count;
 }
 
@@ -139,17 +126,26 @@ async function writeTable(trx: Transaction<DB>, table: keyof DB, zip: ZipWriter)
 async function writePhotographs(
   storage: FileStorage,
   images: readonly ImageToWrite[],
-  zip: ZipWriter,
+  add: AddToZip,
   progress: ExportProgress,
 ): Promise<number> {
   let count = 0;
   for (const { id, storage_key } of images) {
     const stored = await storage.get(storage_key);
     if (stored) {
-      await zip.add(photographPath(id), stored.stream(), { compress: false });
+      await add(`photographs/${id}.jpg`, stored.stream(), { compress: false });
       count += 1;
     }
-    await progress.oneMore(false);
+    await progress.oneMore(20);
   }
   return count;
+}
+
+/** The papers about listings; one whose file is gone is left out. */
+async function writeDocuments(db: Database, storage: FileStorage, add: AddToZip): Promise<void> {
+  const documents = await db.selectFrom('listing_documents').select('storage_key').orderBy('id').execute();
+  for (const { storage_key } of documents) {
+    const stored = await storage.get(storage_key);
+    if (stored) await add(`documents/${storage_key.split('/').at(-1)}`, stored.stream(), { compress: false });
+  }
 }

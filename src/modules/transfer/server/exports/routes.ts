@@ -107,7 +107,6 @@ export function serveExports(app: FastifyInstance, { db, clock, exports }: Servi
   });
 }
 
-/** Deletes expired files. */
 export async function removeOldExports(exports: FileStorage, now: Date): Promise<void> {
   for await (const { key, modifiedAt } of exports.list())
     if (now.getTime() - modifiedAt.getTime() > KEPT_MS) await exports.delete(key);

@@ -1,11 +1,14 @@
+import { PassThrough, Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import { sql, type Transaction } from 'kysely';
+import { ZipFile } from 'yazl';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import { leftBehind } from './export-tables.ts';
 
 type Table = keyof DB;
 const BATCH = 500;
 
-/** The columns of a table without generated ones. */
 export async function columnsOf(trx: Transaction<DB>, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns
@@ -38,7 +41,6 @@ export async function* tableRows(
   await sql`close exported_rows`.execute(trx);
 }
 
-/** A JSON list with one row a line. */
 export async function* asJson(batches: AsyncIterable<string[]>, count: (rows: number) => void): AsyncGenerator<Buffer> {
   let isFirst = true;
   yield Buffer.from('[\n');
@@ -48,4 +50,42 @@ export async function* asJson(batches: AsyncIterable<string[]>, count: (rows: nu
     isFirst = false;
   }
   yield Buffer.from('\n]\n');
+}
+
+/** Writes one file, piece by piece; it is done when this settles. */
+export type AddToZip = (
+  path: string,
+  source: AsyncIterable<Uint8Array>,
+  options?: { compress?: boolean },
+) => Promise<void>;
+
+/** Stores a ZIP under the key, once it is whole. */
+export async function writeZip(
+  storage: FileStorage,
+  key: string,
+  fill: (add: AddToZip) => Promise<void>,
+): Promise<void> {
+  const zip = new ZipFile();
+  const broken = Promise.withResolvers<never>();
+  zip.on('error', broken.reject);
+  // Awaited below; without this handler an earlier rejection would end the process.
+  broken.promise.catch(() => {});
+  const output = new PassThrough();
+  const stored = storage.put(key, output, 'application/zip');
+  const written = Promise.all([pipeline(zip.outputStream, output), stored]);
+  written.catch(broken.reject);
+  const add: AddToZip = async (path, source, { compress = true } = {}) => {
+    const stream = Readable.from(source, { objectMode: false });
+    zip.addReadStream(stream, path, { compress });
+    await finished(stream);
+  };
+  try {
+    await Promise.race([fill(add), broken.promise]);
+    zip.end();
+    await Promise.race([written, broken.promise]);
+  } catch (error) {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
+    await stored.catch(() => {});
+    throw error;
+  }
 }

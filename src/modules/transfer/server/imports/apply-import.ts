@@ -2,15 +2,20 @@ import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
+import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import { TaskRefused } from '#platform/tasks/server/run-office-tasks.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { RowOutcome } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
-import { importInputSchema } from './check-import.ts';
+import { CHECK_IMPORT, checkImport, importInputSchema } from './check-import.ts';
 import type { ImportMapper, RowToWrite, Writing } from './import-mapper.ts';
-import { mapperOf } from './mappers.ts';
-import { keyLabels } from './match-columns.ts';
+import { keyLabels } from './keep-import.ts';
+import { mapperOf } from './listing-mapper.ts';
+
+export const importJobHandlers = ({ db, clock }: { db: Database; clock: Clock }): Record<string, TaskHandler> => ({
+  [CHECK_IMPORT]: checkImport(db),
+  [APPLY_IMPORT]: applyImport(db, clock),
+});
 
 export const APPLY_IMPORT = 'apply-import';
 const BATCH = 250;
@@ -21,7 +26,7 @@ const fieldsSchema = z.record(z.string(), z.union([z.string(), z.boolean(), z.nu
  * Does what the trial said, some rows a transaction. Each row is marked with what is written of it, so that a run after
  * a crash begins behind the last row that was done.
  */
-export const applyImport =
+const applyImport =
   (db: Database, clock: Clock) =>
   async (run: TaskRun): Promise<object> => {
     const { import_id } = importInputSchema.parse(run.input);
@@ -31,8 +36,13 @@ export const applyImport =
       const isDone = await run.step(async (trx) => {
         const writing = { trx, clock, staff: await workerOf(trx, run.staff), requestId: run.requestId };
         const rows = await pendingRows(trx, import_id);
-        if (rows.length === 0) await endImport(trx, import_id, clock.now());
-        else await applyRows(writing, mapper, import_id, rows);
+        if (rows.length > 0) await applyRows(writing, mapper, import_id, rows);
+        else
+          await trx
+            .updateTable('imports')
+            .set({ state: 'done', finished_at: clock.now() })
+            .where('id', '=', import_id)
+            .execute();
         return { progress: await progressOf(trx, import_id), result: rows.length === 0 };
       });
       if (isDone) return {};
@@ -105,8 +115,4 @@ async function progressOf(trx: Transaction<DB>, importId: string): Promise<{ don
     .where('is_applied', '=', true)
     .executeTakeFirstOrThrow();
   return { done };
-}
-
-async function endImport(trx: Transaction<DB>, id: string, now: Date): Promise<void> {
-  await trx.updateTable('imports').set({ state: 'done', finished_at: now }).where('id', '=', id).execute();
 }

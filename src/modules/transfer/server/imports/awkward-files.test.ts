@@ -8,7 +8,7 @@ import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import type { ImportRow, OfficeImport } from '../../imports/contract.ts';
-import { importJobHandlers } from './job-handlers.ts';
+import { importJobHandlers } from './apply-import.ts';
 import { readTableAside } from './read-table-aside.ts';
 
 const texts = [...awkwardTexts, awkwardText];

@@ -4,7 +4,6 @@ import { hasControlCharacter } from '#platform/text/text.ts';
 
 export type CellData = string | boolean | null;
 
-/** What cells are read with beside themselves. */
 export interface CellContext {
   /** Ids of agents by their e-mail address. */
   agents: ReadonlyMap<string, { id: string; name: string }>;
@@ -18,12 +17,10 @@ export class CellRefused extends Error {
   override readonly name = 'CellRefused';
 }
 
-/** As it is written. */
 export const asWritten: CellParser = (cell) => cell;
 
 export const inCapitals: CellParser = (cell) => cell.toUpperCase();
 
-/** One line of at most so many characters. */
 export const line =
   (maxLength: number, minLength = 1): CellParser =>
   (cell) => {
@@ -108,7 +105,6 @@ export const day: CellParser = (cell) => {
   return dayText && monthText ? `${yearText}-${monthText.padStart(2, '0')}-${dayText.padStart(2, '0')}` : cell;
 };
 
-/** Somebody of the staff, by their e-mail address. */
 export const agent: CellParser = (cell, { agents }) => {
   const found = agents.get(cell.toLowerCase());
   if (!found) throw new CellRefused('Nobody of the staff has this email address.');

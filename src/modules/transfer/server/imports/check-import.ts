@@ -6,7 +6,7 @@ import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import { importColumnSchema } from '../../imports/contract.ts';
 import type { CellContext } from './cell-parsers.ts';
 import type { ImportMapper } from './import-mapper.ts';
-import { mapperOf } from './mappers.ts';
+import { mapperOf } from './listing-mapper.ts';
 import { keysOf, type PlannedRow, planRow, type ReadRow, readRow } from './plan-row.ts';
 
 export const CHECK_IMPORT = 'check-import';
@@ -75,7 +75,6 @@ async function rowsAfter(db: Database, id: string, after: number): Promise<{ num
   return rows.map(({ row_number, cells }) => ({ number: row_number, cells: cellsSchema.parse(cells) }));
 }
 
-/** The row above that is known by the same; this one is noted for those below. */
 function rowWithSameKey(mapper: ImportMapper, row: ReadRow, firstWith: Map<string, number>) {
   let same: { number: number; key: string } | undefined;
   for (const { key, name } of keysOf(mapper, row)) {

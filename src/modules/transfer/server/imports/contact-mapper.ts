@@ -167,7 +167,6 @@ const lockContactForUpdate = (trx: Transaction<DB>, { reference, expected_versio
     .forUpdate()
     .executeTakeFirst();
 
-/** Whose the address and the number are by now. */
 async function ownersOf(trx: Transaction<DB>, { email: address = null, phone_e164 = null }: Fields): Promise<number[]> {
   const { rows } = await sql<{ contact_id: number }>`
     select contact_id from contact_emails where email = ${address}
@@ -182,21 +181,15 @@ const addressesOf = ({ email: address, phone_e164 }: Fields): Addresses => ({
 
 const textOf = (value: Fields[string] | undefined): string => (typeof value === 'string' ? value : '');
 
-async function addAddresses(trx: Transaction<DB>, id: number, { email: address, phone_e164 }: Fields): Promise<void> {
-  if (typeof address === 'string') {
-    await trx
-      .insertInto('contact_emails')
-      .values({ email: address, contact_id: id })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .execute();
-  }
-  if (typeof phone_e164 === 'string') {
-    await trx
-      .insertInto('contact_phones')
-      .values({ phone_e164, contact_id: id })
-      .onConflict((conflict) => conflict.column('phone_e164').doNothing())
-      .execute();
-  }
+async function addAddresses(trx: Transaction<DB>, id: number, fields: Fields): Promise<void> {
+  const { emails, phones } = addressesOf(fields);
+  await sql`
+    insert into contact_emails (email, contact_id) select email, ${id} from unnest(${[...emails]}::text[]) as given (email)
+    on conflict (email) do nothing`.execute(trx);
+  await sql`
+    insert into contact_phones (phone_e164, contact_id)
+    select phone, ${id} from unnest(${[...phones]}::text[]) as given (phone)
+    on conflict (phone_e164) do nothing`.execute(trx);
 }
 
 const entry = (

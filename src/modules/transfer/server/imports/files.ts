@@ -4,11 +4,10 @@ import type { Database } from '#platform/database/server/database.ts';
 import { serveCsv } from '#platform/text/server/office-csv.ts';
 import { importColumnSchema } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
-import { mappers } from './mappers.ts';
+import { mappers } from './listing-mapper.ts';
 import { getOfficeImport, presentRow } from './queries.ts';
 
 const roles = importPolicy['imports.manage'];
-const BATCH = 1000;
 const querySchema = z.object({ import_id: z.uuid().catch('00000000-0000-0000-0000-000000000000') });
 
 /** The templates, and the rows of a file that were refused, with the reasons beside them. */
@@ -62,22 +61,16 @@ async function* refusedLines(db: Database, importId: string): AsyncGenerator<str
       .map(({ header }) => header),
     'Why it was refused',
   ];
-  for (let after = 0; ; ) {
-    const rows = await db
-      .selectFrom('import_rows')
-      .selectAll()
-      .where('import_id', '=', importId)
-      .where('outcome', '=', 'refuse')
-      .where('row_number', '>', after)
-      .orderBy('row_number')
-      .limit(BATCH)
-      .execute();
-    for (const row of rows) {
-      const cells = z.array(z.string()).parse(row.cells);
-      const reasons = presentRow(row).problems.map(({ column, reason }) => `${column}: ${reason}`);
-      yield [...columns.map((_column, index) => cells[index] ?? ''), reasons.join(' ')];
-    }
-    after = rows.at(-1)?.row_number ?? after;
-    if (rows.length < BATCH) return;
+  const rows = await db
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'refuse')
+    .orderBy('row_number')
+    .execute();
+  for (const row of rows) {
+    const cells = z.array(z.string()).parse(row.cells);
+    const reasons = presentRow(row).problems.map(({ column, reason }) => `${column}: ${reason}`);
+    yield [...columns.map((_column, index) => cells[index] ?? ''), reasons.join(' ')];
   }
 }

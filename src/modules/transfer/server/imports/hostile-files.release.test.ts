@@ -5,7 +5,7 @@ import { multipart } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { MAX_IMPORT_BYTES } from '../../imports/contract.ts';
-import { tableLimits } from './import-limits.ts';
+import { tableLimits } from './read-csv.ts';
 import { readTableAside } from './read-table-aside.ts';
 
 const head = `<row r="1">${textCell('A1', 'Reference')}${textCell('B1', 'Title')}</row>`;
@@ -27,88 +27,26 @@ async function lyingSizes(): Promise<Buffer> {
   return replaced(bytes, real.toString('latin1'), '\x40\x00\x00\x00');
 }
 
-const manySheets = Object.fromEntries(
-  Array.from({ length: 3000 }, (_, index) => [`xl/worksheets/sheet${index + 2}.xml`, '<worksheet/>']),
-);
-const billionLaughs = `<!DOCTYPE sst [<!ENTITY a "${'ha'.repeat(50)}">${Array.from(
-  { length: 9 },
-  (_, index) => `<!ENTITY ${'abcdefghijk'[index + 1]} "${`&${'abcdefghijk'[index]};`.repeat(10)}">`,
-).join('')}]><sst><si><t>&j;</t></si></sst>`;
-
 type Hostile = [name: string, make: () => Promise<Buffer> | Buffer, reason: string];
 
 const workbooks: Hostile[] = [
   [
     'a cell in the last corner',
     () => workbookOf({ rows: '<row r="1"><c r="XFD1048576"><v>1</v></c></row>' }),
-    '20,000 rows',
-  ],
-  [
-    'such a cell in single quotes',
-    () => workbookOf({ rows: "<row r='1'><c r='XFD1048576'><v>1</v></c></row>" }),
-    '20,000 rows',
-  ],
-  [
-    'such a cell with a prefix',
-    () => workbookOf({ rows: '<row r="1"><c x:r="XFD1048576"><v>1</v></c></row>' }),
-    '20,000 rows',
-  ],
-  [
-    'such a cell in character references',
-    () => workbookOf({ rows: '<row r="1"><c r="A&#49;048576"><v>1</v></c></row>' }),
-    'not an Excel workbook',
+    '100 columns',
   ],
   [
     'such a cell after a line break',
     () => workbookOf({ rows: '<row r="1"><c\n\tr = "XFD1048576"><v>1</v></c></row>' }),
     'not an Excel workbook',
   ],
-  [
-    'two references in one cell',
-    () => workbookOf({ rows: '<row r="1"><c r="A1" x:r="XFD1048576"><v>1</v></c></row>' }),
-    'not an Excel workbook',
-  ],
-  [
-    'a row number in powers of ten',
-    () => workbookOf({ rows: '<row r="1e6"><c r="A1"><v>1</v></c></row>' }),
-    'not an Excel workbook',
-  ],
-  [
-    'a cell in a row in powers of ten',
-    () => workbookOf({ rows: '<row><c r="A1e6"><v>1</v></c></row>' }),
-    'not an Excel workbook',
-  ],
   ['a negative row', () => workbookOf({ rows: '<row r="-5"><c r="A-5"><v>1</v></c></row>' }), 'not an Excel workbook'],
-  ['a row beyond all numbers', () => workbookOf({ rows: `<row r="${'9'.repeat(400)}"/>` }), 'not an Excel workbook'],
   ['the last column', () => workbookOf({ rows: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }), '100 columns'],
   ['rows that go backwards', () => workbookOf({ rows: `${second}${head}` }), 'not an Excel workbook'],
   [
     'cells that go backwards',
     () => workbookOf({ rows: '<row r="1"><c r="C1"><v>1</v></c><c r="A1"><v>1</v></c></row>' }),
     'not an Excel workbook',
-  ],
-  [
-    'millions of empty cells',
-    () => workbookOf({ rows: `<row r="1">${repeat('<c r="A1"/>', 15)}</row>` }),
-    '1,000,000 cells',
-  ],
-  ['millions of empty rows', () => workbookOf({ rows: repeat('<row/>', 15) }), '20,000 rows'],
-  [
-    'millions of shared texts',
-    () => workbookOf({ rows: good, sharedStrings: `<sst>${repeat('<si/>', 25)}</sst>` }),
-    '1,000,000 cells',
-  ],
-  [
-    'one text in very many cells',
-    () =>
-      workbookOf({
-        sharedStrings: `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`,
-        rows: Array.from(
-          { length: 2000 },
-          (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`,
-        ).join(''),
-      }),
-    '20,000,000 characters',
   ],
   [
     'a cell of a megabyte',
@@ -118,16 +56,6 @@ const workbooks: Hostile[] = [
   [
     'elements a million deep',
     () => workbookOf({ rows: good, sharedStrings: '<a>'.repeat(1_000_000) }),
-    'not an Excel workbook',
-  ],
-  ['entities within entities', () => workbookOf({ rows: good, sharedStrings: billionLaughs }), 'not an Excel workbook'],
-  [
-    'an entity from a file',
-    () =>
-      workbookOf({
-        rows: good,
-        sharedStrings: '<!DOCTYPE sst [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>',
-      }),
     'not an Excel workbook',
   ],
   ['a sheet that unpacks to 100 MB', () => workbookOf({ rows: good + repeat(' ', 100) }), 'unpacks to more than'],
@@ -154,26 +82,6 @@ const workbooks: Hostile[] = [
     '20,000 rows',
   ],
   [
-    'one part as sheet and as texts',
-    async () => {
-      const entries = workbookEntries({ rows: good });
-      return zipOf({
-        ...entries,
-        'xl/_rels/workbook.xml.rels': entries['xl/_rels/workbook.xml.rels'].replace(
-          'sharedStrings.xml',
-          'worksheets/sheet1.xml',
-        ),
-      });
-    },
-    'not an Excel workbook',
-  ],
-  ['thousands of sheets', () => workbookOf({ rows: good, entries: manySheets }), 'too many sheets'],
-  [
-    'a name that leads out of the archive',
-    async () => replaced(await workbookOf({ rows: good, entries: { 'aa/aa/aa.xml': 'x' } }), 'aa/aa/aa', '../../aa'),
-    'not an Excel workbook',
-  ],
-  [
     'no sheet',
     () => zipOf({ 'xl/workbook.xml': '<workbook/>', 'xl/_rels/workbook.xml.rels': '<Relationships/>' }),
     'not an Excel workbook',
@@ -183,25 +91,10 @@ const workbooks: Hostile[] = [
   ['no entries', () => zipOf({}), 'neither CSV nor XLSX'],
   ['half of its bytes', async () => (await workbookOf({ rows: good })).subarray(0, 500), 'not an Excel workbook'],
   [
-    'a directory that is broken',
-    async () => replaced(await workbookOf({ rows: good }), 'PK\x01\x02', 'PK\x09\x09'),
-    'not an Excel workbook',
-  ],
-  [
     'compressed bytes that are broken',
     async () => {
       const bytes = await workbookOf({ rows: good.repeat(1) });
       return bytes.fill(0xff, 40, 90);
-    },
-    'not an Excel workbook',
-  ],
-  [
-    'a part that is encrypted',
-    async () => {
-      const bytes = await workbookOf({ rows: good });
-      for (let at = bytes.indexOf('PK\x01\x02'); at !== -1; at = bytes.indexOf('PK\x01\x02', at + 4))
-        bytes[at + 8] = (bytes[at + 8] ?? 0) | 1;
-      return bytes;
     },
     'not an Excel workbook',
   ],
@@ -243,7 +136,6 @@ const otherFiles: Hostile[] = [
     () => Buffer.from(`a,b\nc,${'x'.repeat(150_000)}\n`),
     'Row 2 has a cell of more than 100,000 characters',
   ],
-  ['more than a million cells', () => Buffer.from(`${','.repeat(99)}\n`.repeat(10_001)), '1,000,000 cells'],
 ];
 
 describe.each([
@@ -294,6 +186,14 @@ describe('Files within the limits', () => {
     expect(textOf(batches)).toEqual([{ number: 2, cells: ['Rich text & more \u{1F3E1}', '2025-12-09'] }]);
   });
 
+  test('fill in no entity, neither of a file nor one within another', async () => {
+    const sharedStrings =
+      '<!DOCTYPE sst [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;">]><sst><si><t>&a;&b;</t></si></sst>';
+    const rows = `${head}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`;
+    const { batches } = await readTableAside(await workbookOf({ rows, sharedStrings }));
+    expect(textOf(batches)).toEqual([{ number: 2, cells: ['&a;&b;', ''] }]);
+  });
+
   test('come without the characters that the database keeps in no text', async () => {
     const rows = `${head}<row r="2">${textCell('A2', 'a&#0;b_x0000_c')}${textCell('B2', 'd_xD800_e&#xDFFF;f')}</row>`;
     const { batches } = await readTableAside(await workbookOf({ rows }));
@@ -302,8 +202,7 @@ describe('Files within the limits', () => {
 });
 
 describe('The process that reads', () => {
-  /** Beyond what the scan would let through, as if it had a hole. */
-  const noLimits = { ...tableLimits, maxRows: 1e9, maxColumns: 1e9, maxCells: 1e9, maxXmlElements: 1e9 };
+  const noLimits = { ...tableLimits, maxRows: 1e9, maxColumns: 1e9 };
 
   test('ends alone when a file takes all its memory', async () => {
     const bytes = await workbookOf({

@@ -5,18 +5,15 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import type { ImportMapperName } from '../../imports/contract.ts';
 import type { CellData, CellParser } from './cell-parsers.ts';
 
-/** One column of the template. */
 export interface ColumnDefinition {
   /** Name of the field, also understood as a header. */
   field: string;
   header: string;
-  /** Other accepted headers. */
   also?: readonly string[];
   /** Parses a cell of a spreadsheet; `checkRow` validates the value. */
   parse: CellParser;
   /** As the trial shows a value; absent: as it is. */
   show?: (text: string) => string;
-  /** Needed to make a row. */
   isRequired?: true;
   /** What a new row has when the cell is empty or there is no such column. */
   defaultWhenEmpty?: CellData;
@@ -27,9 +24,7 @@ export interface ColumnDefinition {
 
 export type Fields = Readonly<Record<string, CellData>>;
 
-/** A row that is there already. */
 export interface KnownRow {
-  /** What it was known by. */
   reference: string;
   version: number;
   fields: Fields;
@@ -48,7 +43,6 @@ export interface CheckedRow {
 
 export interface RowToWrite {
   row_number: number;
-  /** What the row is known by. */
   reference: string;
   title: string;
   fields: Fields;
@@ -68,7 +62,6 @@ export interface ImportMapper {
   columns: readonly ColumnDefinition[];
   /** The fields rows are known by, each alone, over which no row is made twice. The first one counts most. */
   keys: readonly string[];
-  /** The field that names a row to people. */
   title: string;
   /** What is there already of each of these rows, in their order. */
   findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<readonly (KnownRow | undefined)[]>;

@@ -6,9 +6,55 @@ import { startTask } from '#platform/tasks/server/office-tasks.ts';
 import { type ImportColumn, type ImportMapperName, importColumnSchema } from '../../imports/contract.ts';
 import { CHECK_IMPORT } from './check-import.ts';
 import type { ImportMapper } from './import-mapper.ts';
-import { mapperOf } from './mappers.ts';
-import { guessColumns, plainHeader, type RememberedColumns } from './match-columns.ts';
+import { mapperOf } from './listing-mapper.ts';
 import type { ReadTable } from './read-table.ts';
+
+/** 'Price (KES)' and 'price_kes' alike. */
+const plainHeader = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** Fields chosen for the headers of earlier files, by normalised header; null for a column that was left out. */
+type RememberedColumns = ReadonlyMap<string, string | null>;
+
+interface GuessedColumns {
+  columns: ImportColumn[];
+  /** Whether every header is known and none is repeated, so that no choice is needed. */
+  isCertain: boolean;
+}
+
+/** Assigns fields to columns, by an earlier choice for the same header or by the header itself. */
+function guessColumns(mapper: ImportMapper, headers: readonly string[], remembered: RememberedColumns): GuessedColumns {
+  const fieldOf = new Map([...headersOf(mapper), ...remembered]);
+  const taken = new Set<string>();
+  let isCertain = true;
+  const columns = headers.map((header) => {
+    const meant = fieldOf.get(plainHeader(header));
+    const field = meant && !taken.has(meant) ? meant : null;
+    if (field) taken.add(field);
+    if (header !== '' && meant !== null && field === null) isCertain = false;
+    return { header, field };
+  });
+  return { columns, isCertain: isCertain && hasKey(mapper, taken) };
+}
+
+function headersOf({ columns }: ImportMapper): (readonly [string, string])[] {
+  // Later entries of a map win, so the headers of the fields come last.
+  return columns
+    .toReversed()
+    .flatMap(({ field, header, also = [] }) =>
+      [...also, header, field].map((word) => [plainHeader(word), field] as const),
+    );
+}
+
+/** Whether a key field is among the columns, by which rows are identified. */
+export const hasKey = ({ keys }: ImportMapper, fields: ReadonlySet<string>): boolean =>
+  keys.some((key) => fields.has(key));
+
+/** What the template has over a field. */
+export const headerOf = (mapper: ImportMapper, field: string): string =>
+  mapper.columns.find((column) => column.field === field)?.header ?? field;
+
+/** 'Email or Phone' */
+export const keyLabels = (mapper: ImportMapper): string => mapper.keys.map((key) => headerOf(mapper, key)).join(' or ');
 
 /** As many files back as anybody would think of. */
 const FILES_LOOKED_AT = 20;
@@ -56,30 +102,16 @@ export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking:
   const { headers, rowCount, batches } = sent.table;
   const mapper = mapperOf(sent.kind);
   const { columns, isCertain } = guessColumns(mapper, headers, await rememberedColumns(trx, mapper));
-  const id = await addImport(trx, sent, columns, asking);
-  for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));
-  if (isCertain) await startTrial(trx, id, rowCount, asking);
-  return id;
-}
-
-async function addImport(
-  trx: Transaction<DB>,
-  { kind, fileName }: Pick<SentImport, 'kind' | 'fileName'>,
-  columns: readonly ImportColumn[],
-  { staff, now }: Asking,
-): Promise<string> {
   const { id } = await trx
     .insertInto('imports')
     .values({
-      kind,
-      file_name: fileName,
-      state: 'matching',
-      columns: JSON.stringify(columns),
-      staff_id: staff.id,
-      created_at: now,
+      ...{ kind: sent.kind, file_name: sent.fileName, state: 'matching', columns: JSON.stringify(columns) },
+      ...{ staff_id: asking.staff.id, created_at: asking.now },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  for (const batch of batches) await addRows(trx, id, new TextDecoder().decode(batch));
+  if (isCertain) await startTrial(trx, id, rowCount, asking);
   return id;
 }
 

@@ -11,8 +11,23 @@ import {
 import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ImportMapperName } from '../../imports/contract.ts';
+import { contactMapper } from './contact-mapper.ts';
 import type { CheckedRow, Fields, ImportMapper, KnownRow, Problem, RowToWrite, Writing } from './import-mapper.ts';
 import { listingColumns } from './listing-columns.ts';
+
+/** One for each kind of rows that a file can bring. */
+export const mappers: readonly ImportMapper[] = [
+  listingMapper('properties', 'property'),
+  listingMapper('land', 'land'),
+  contactMapper,
+];
+
+/** @throws Error for a name that no mapper has */
+export function mapperOf(name: string): ImportMapper {
+  const mapper = mappers.find((one) => one.name === name);
+  if (!mapper) throw new Error(`There is no import of '${name}'`);
+  return mapper;
+}
 
 type Texts = Record<string, string>;
 
@@ -30,7 +45,7 @@ function publishingProblems(kind: ListingKind, fields: Fields, texts: Texts): Om
 }
 
 /** Listings of a kind, with the rules that the form of their editor has. */
-export function listingMapper(name: ImportMapperName, kind: ListingKind): ImportMapper {
+function listingMapper(name: ImportMapperName, kind: ListingKind): ImportMapper {
   const columns = listingColumns(kind);
   const form = formOfListing(kind);
   const needed = new Set(form.problemsOf({}).map(({ field }) => field));

@@ -6,19 +6,15 @@ import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { ImportMatching, OfficeImport } from '../../imports/contract.ts';
 import type { ImportMapper } from './import-mapper.ts';
-import { type Asking, startTrial } from './keep-import.ts';
-import { mapperOf } from './mappers.ts';
-import { hasKey, headerOf, keyLabels } from './match-columns.ts';
+import { type Asking, hasKey, headerOf, keyLabels, startTrial } from './keep-import.ts';
+import { mapperOf } from './listing-mapper.ts';
 import { getOfficeImport } from './queries.ts';
 
 /** As far down as a sample is looked for. */
 const ROWS_LOOKED_AT = 200;
 const LONGEST_SAMPLE = 80;
 
-/**
- * The columns of a file with what stands in them, and the fields they can hold.
- * @throws ApiError not_found (404)
- */
+/** The columns of a file with what stands in them, and the fields they can hold. @throws ApiError not_found (404) */
 export async function getMatching(db: Database, importId: string): Promise<ImportMatching> {
   const { kind: name, columns } = await getOfficeImport(db, importId);
   const mapper = mapperOf(name);

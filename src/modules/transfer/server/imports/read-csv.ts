@@ -1,7 +1,33 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import type { TableLimits } from './import-limits.ts';
-import { FileRefused, tooLongRow } from './import-refused.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { MAX_IMPORT_ROWS } from '../../imports/contract.ts';
+
+/** Limits of a table in any file format. */
+export interface TableLimits {
+  /** Without the headers. */
+  maxRows: number;
+  maxColumns: number;
+  /** Of one cell, in UTF-16 units. A spreadsheet's own limit is 32,767; a longer cell gets its reason in the trial. */
+  maxCellCharacters: number;
+  maxRowCharacters: number;
+  /** Of a workbook's XML, counted before it is unpacked. */
+  maxUnpackedBytes: number;
+}
+
+export const tableLimits: TableLimits = {
+  maxRows: MAX_IMPORT_ROWS,
+  maxColumns: 100,
+  maxCellCharacters: 100_000,
+  maxRowCharacters: 200_000,
+  // What a workbook of 20,000 rows takes unpacked, three times over.
+  maxUnpackedBytes: 64 * 1024 * 1024,
+};
+
+/** A file that cannot be read as a table; the message tells the user why, and what to do. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+}
 
 const CHUNK_BYTES = 64 * 1024;
 
@@ -29,9 +55,14 @@ export async function* readCsv(bytes: Buffer, limits: TableLimits): AsyncGenerat
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new FileRefused(error.code === 'CSV_MAX_RECORD_SIZE' ? tooLongRow(count + 1, limits) : brokenRow(count + 1), {
-      cause: error,
-    });
+    throw new FileRefused(
+      error.code === 'CSV_MAX_RECORD_SIZE'
+        ? `Row ${formatNumber(count + 1)} has more than ${formatNumber(limits.maxRowCharacters)} characters. Shorten it, or look for a quotation mark that is not closed.`
+        : brokenRow(count + 1),
+      {
+        cause: error,
+      },
+    );
   } finally {
     source.destroy();
   }

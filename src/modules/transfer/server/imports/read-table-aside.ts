@@ -1,8 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
-import { type TableLimits, tableLimits } from './import-limits.ts';
-import { FileRefused, tooMuchMemory, tooSlow } from './import-refused.ts';
+import { FileRefused, type TableLimits, tableLimits } from './read-csv.ts';
 import type { ReadTable } from './read-table.ts';
 import type { TableReply, TableTask } from './table-process.ts';
 
@@ -45,7 +44,8 @@ function readInProcess(
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  const timer = setTimeout(() => reject(new FileRefused(tooSlow(timeLimitMs / 1000))), timeLimitMs);
+  const tooSlow = `The file took longer than ${timeLimitMs / 1000} seconds to read. Send the one sheet alone, as CSV, or in parts.`;
+  const timer = setTimeout(() => reject(new FileRefused(tooSlow)), timeLimitMs);
   const batches: ReadTable['batches'] = [];
   child.on('message', (reply: TableReply) => {
     if ('batch' in reply) batches.push(reply.batch);
@@ -58,7 +58,9 @@ function readInProcess(
   child.once('close', (code, signal) =>
     reject(
       signal === 'SIGABRT' || signal === 'SIGKILL'
-        ? new FileRefused(tooMuchMemory)
+        ? new FileRefused(
+            'The file needs more memory to be read than we have. Send the one sheet alone, as CSV, or in parts.',
+          )
         : new Error(`The process that reads tables ended with ${signal ?? code}`),
     ),
   );

@@ -1,17 +1,7 @@
+import { unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import type { TableLimits } from './import-limits.ts';
-import {
-  FileRefused,
-  notAWorkbook,
-  tooLongCell,
-  tooLongRow,
-  tooManyCells,
-  tooManyColumns,
-  tooManyRows,
-  tooMuchText,
-} from './import-refused.ts';
-import { readCsv } from './read-csv.ts';
-import { checkWorkbook } from './workbook-parts.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { FileRefused, readCsv, type TableLimits } from './read-csv.ts';
 
 interface TableRow {
   /** As spreadsheets count, where the headers are row 1. */
@@ -27,7 +17,6 @@ export interface ReadTable {
 }
 
 const BATCH_ROWS = 500;
-const BATCH_CHARACTERS = 512 * 1024;
 const MAX_HEADER_CHARACTERS = 100;
 
 /**
@@ -38,65 +27,41 @@ const MAX_HEADER_CHARACTERS = 100;
 export async function readTable(bytes: Buffer, limits: TableLimits): Promise<ReadTable> {
   if (bytes.length === 0) throw new FileRefused('The file is empty.');
   const lines = isZip(bytes) ? readXlsx(bytes, limits) : readCsv(bytes, limits);
-  const checkLine = lineCheck(limits);
-  const batches = new Batches();
+  const rows: TableRow[] = [];
   let headers: string[] = [];
   let number = 0;
   for await (const line of lines) {
     number += 1;
-    checkLine(number, line);
+    refuseBeyond(limits, number, line);
     const cells = line.map(tidyCell);
     if (number === 1) headers = cells.map((cell) => cell.slice(0, MAX_HEADER_CHARACTERS).toWellFormed());
-    else if (cells.some((cell) => cell !== '')) batches.add({ number, cells });
+    else if (cells.some((cell) => cell !== '')) rows.push({ number, cells });
   }
-  if (batches.rowCount === 0) throw new FileRefused('The file has no rows under its headers.');
-  return { headers, rowCount: batches.rowCount, batches: batches.finish() };
+  if (rows.length === 0) throw new FileRefused('The file has no rows under its headers.');
+  const batches: ReadTable['batches'] = [];
+  for (let from = 0; from < rows.length; from += BATCH_ROWS)
+    batches.push(new TextEncoder().encode(JSON.stringify(rows.slice(from, from + BATCH_ROWS))));
+  return { headers, rowCount: rows.length, batches };
 }
 
-/** @throws FileRefused at the first line that is beyond a limit, or brings the table beyond one */
-function lineCheck(limits: TableLimits): (number: number, line: readonly string[]) => void {
-  let cells = 0;
-  let characters = 0;
-  return (number, line) => {
-    if (number > limits.maxRows + 1) throw new FileRefused(tooManyRows(limits));
-    if (line.length > limits.maxColumns) throw new FileRefused(tooManyColumns(limits));
-    cells += line.length;
-    if (cells > limits.maxCells) throw new FileRefused(tooManyCells(limits));
-    let inRow = 0;
-    for (const { length } of line) {
-      if (length > limits.maxCellCharacters) throw new FileRefused(tooLongCell(number, limits));
-      inRow += length;
-    }
-    if (inRow > limits.maxRowCharacters) throw new FileRefused(tooLongRow(number, limits));
-    characters += inRow;
-    if (characters > limits.maxCharacters) throw new FileRefused(tooMuchText(limits));
-  };
-}
-
-class Batches {
-  rowCount = 0;
-  private readonly done: Uint8Array<ArrayBuffer>[] = [];
-  private rows: string[] = [];
-  private characters = 0;
-
-  add(row: TableRow): void {
-    const json = JSON.stringify(row);
-    this.rowCount += 1;
-    this.rows.push(json);
-    this.characters += json.length;
-    if (this.rows.length >= BATCH_ROWS || this.characters >= BATCH_CHARACTERS) this.close();
-  }
-
-  finish(): Uint8Array<ArrayBuffer>[] {
-    if (this.rows.length > 0) this.close();
-    return this.done;
-  }
-
-  private close(): void {
-    this.done.push(new TextEncoder().encode(`[${this.rows.join(',')}]`));
-    this.rows = [];
-    this.characters = 0;
-  }
+/** @throws FileRefused for a line that is beyond a limit */
+function refuseBeyond(
+  { maxRows, maxColumns, maxCellCharacters }: TableLimits,
+  number: number,
+  line: readonly string[],
+) {
+  if (number > maxRows + 1)
+    throw new FileRefused(
+      `The file has more than ${formatNumber(maxRows)} rows. Send it in parts, without empty rows below the table.`,
+    );
+  if (line.length > maxColumns)
+    throw new FileRefused(
+      `The table has more than ${formatNumber(maxColumns)} columns. Remove those that are not needed, also empty ones.`,
+    );
+  if (line.some(({ length }) => length > maxCellCharacters))
+    throw new FileRefused(
+      `Row ${formatNumber(number)} has a cell of more than ${formatNumber(maxCellCharacters)} characters. Shorten it, or look for a quotation mark that is not closed.`,
+    );
 }
 
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
@@ -113,17 +78,59 @@ const tidyCell = (cell: string): string =>
     .replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
     .trim();
 
+const notAWorkbook =
+  'This is not an Excel workbook (.xlsx) we can read. Save the table as .xlsx or as CSV and send that.';
+
 /**
  * The rows of the first sheet of a workbook, cells as text.
  * @throws FileRefused for anything that is not a workbook, for one beyond the limits, and for cells without a value
  */
 async function* readXlsx(bytes: Buffer, limits: TableLimits): AsyncGenerator<string[]> {
-  const { zip, sheet } = await checkWorkbook(bytes, limits);
-  const rows = await readSheet(zip, sheet).catch((cause: unknown) => {
+  const rows = await readSheet(repacked(bytes, limits)).catch((cause: unknown) => {
     throw new FileRefused(brokenCell(cause) ?? notAWorkbook, { cause });
   });
   for (const row of rows) yield row.map(cellText);
 }
+
+/**
+ * The XML of a workbook in a new ZIP, as `read-excel-file` has no limits of its own. Sizes are added up before anything
+ * is unpacked, and no part becomes larger than the archive says of it.
+ */
+function repacked(bytes: Buffer, { maxUnpackedBytes }: TableLimits): Buffer {
+  let unpacked = 0;
+  try {
+    const parts = unzipSync(bytes, {
+      filter({ name, originalSize }) {
+        const isRead = /\.(?:xml|rels)$/.test(name);
+        if (isRead) unpacked += originalSize;
+        if (unpacked > maxUnpackedBytes)
+          throw new FileRefused(
+            'The workbook unpacks to more than we can read. Send the one sheet alone, as CSV, or in parts.',
+          );
+        return isRead;
+      },
+    });
+    const whole = Object.entries(parts).map(([name, part]) => [name, withWholeCharacters(part)]);
+    return Buffer.from(zipSync(Object.fromEntries(whole), { level: 0 }));
+  } catch (cause) {
+    throw cause instanceof FileRefused ? cause : new FileRefused(notAWorkbook, { cause });
+  }
+}
+
+/**
+ * Writes out the references to characters beyond U+FFFF, such as `&#x1F3E1;`: the parser of `read-excel-file` keeps
+ * only their last 16 bits, which are another character.
+ */
+const withWholeCharacters = (part: Uint8Array): Buffer =>
+  Buffer.from(
+    Buffer.from(part)
+      .toString('utf8')
+      .replace(/&#(?:x([0-9a-f]{5,8})|(\d{5,8}));/gi, (reference, hexadecimal?: string, decimal?: string) => {
+        const code = hexadecimal ? Number.parseInt(hexadecimal, 16) : Number(decimal);
+        if (code <= 0xffff) return reference;
+        return code <= 0x10ffff ? String.fromCodePoint(code) : '\uFFFD';
+      }),
+  );
 
 /** The library names the cell it stopped at: '<c/> at row 3, col 2: VALUE_MISSING'. */
 function brokenCell(error: unknown): string | undefined {

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { SentFile } from '#platform/http/request.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { startTask } from '#platform/tasks/server/office-tasks.ts';
@@ -16,10 +15,10 @@ import {
   startImport,
 } from '../../imports/contract.ts';
 import { APPLY_IMPORT } from './apply-import.ts';
-import { FileRefused, notExcel } from './import-refused.ts';
 import { keepImport } from './keep-import.ts';
 import { getMatching, matchColumns } from './matching.ts';
 import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
+import { FileRefused } from './read-csv.ts';
 import { readTableAside } from './read-table-aside.ts';
 
 export interface ImportServices {
@@ -30,7 +29,7 @@ export interface ImportServices {
 export function registerImports(api: Api, { db, clock }: ImportServices): void {
   api.handle(createImport, async ({ body: { kind }, file }, { staff, requestId }) => {
     // Read before the transaction begins: a file takes up to half a minute, and a transaction holds a connection.
-    const table = await readTableAside(file.bytes).catch((error: unknown) => explainUnreadable(error, file));
+    const table = await readTableAside(file.bytes).catch((error: unknown) => explainUnreadable(error));
     return db.transaction().execute(async (trx) => {
       const sent = { kind, fileName: tidyName(file.name), table };
       return getOfficeImport(trx, await keepImport(trx, sent, { staff, requestId, now: clock.now() }));
@@ -65,19 +64,15 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
 }
 
 /** @throws ApiError import_unreadable (422) with the reason at the file's field */
-function explainUnreadable(error: unknown, file: SentFile): never {
+function explainUnreadable(error: unknown): never {
   if (!(error instanceof FileRefused)) throw error;
-  const message = isExcelInNameAlone(file) ? notExcel : error.message;
-  const detail = [{ field: 'file', code: 'unreadable', message }];
-  throw new ApiError('import_unreadable', { message, detail, cause: error });
+  const { message } = error;
+  throw new ApiError('import_unreadable', {
+    message,
+    detail: [{ field: 'file', code: 'unreadable', message }],
+    cause: error,
+  });
 }
-
-/** Text by the name of a workbook was read as CSV, and what is wrong with it as CSV would say nothing to its sender. */
-const isExcelInNameAlone = ({ name, bytes }: SentFile): boolean =>
-  bytes.length > 0 && /\.xlsx$/i.test(name) && isTextual(bytes);
-
-/** No zip archive, as workbooks are, and no older workbook, which has an advice of its own. */
-const isTextual = (bytes: Uint8Array): boolean => !bytes.includes(0) && !(bytes[0] === 0x50 && bytes[1] === 0x4b);
 
 const tidyName = (name: string): string =>
   name

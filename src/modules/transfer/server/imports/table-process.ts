@@ -1,5 +1,4 @@
-import type { TableLimits } from './import-limits.ts';
-import { FileRefused } from './import-refused.ts';
+import { FileRefused, type TableLimits } from './read-csv.ts';
 import { type ReadTable, readTable } from './read-table.ts';
 
 /** The one message the parent process sends. */

@@ -66,16 +66,25 @@ export async function* readFiles(
   }
 }
 
+/** Requests whose files are being received: each has up to 25 MB in memory. */
+const MOST_RECEIVED = 24;
+const RETRY_AFTER_SECONDS = 5;
+let receiving = 0;
+
 type Limits = typeof formLimits & { files: number; fileSize: number };
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
 async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
-  await allowLongUpload(request);
+  if (receiving >= MOST_RECEIVED) throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  receiving += 1;
   try {
+    await allowLongUpload(request);
     yield* request.parts({ limits: { ...limits, parts: limits.fields + limits.files } });
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     throw new ApiError('malformed_request', { cause });
+  } finally {
+    receiving -= 1;
   }
 }
 

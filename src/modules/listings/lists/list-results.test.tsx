@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { markupOf, textsOf } from '#tests/support/text-of.tsx';
+import type { LandCardItem } from '../cards/card-items.ts';
+import { readSearch } from '../filters/list-search.ts';
+import { ListResults } from './list-results.tsx';
+import { landList } from './listing-lists.ts';
+
+const plot: LandCardItem = {
+  kind: 'land',
+  id: 9,
+  slug: 'kisaju-50-by-100',
+  title: 'Kisaju 50 × 100, ready title',
+  status: 'Available',
+  isFeatured: false,
+  place: 'Kitengela, Kajiado County',
+  zoning: null,
+  size: 0.25,
+  sizeUnit: 'acres',
+  acres: 0.25,
+  priceKes: 790_000,
+  summary: '',
+  image: null,
+};
+
+const notes = { chosenPurpose: null, othersCount: 0, plotsCount: 0 };
+const reading = { corrections: [], unread: null, leftOut: [], alternatives: null };
+
+const results = (current_page: number, total_pages: number, shown = 1) => (
+  <ListResults
+    list={landList}
+    results={{
+      search: readSearch(landList, { state: 'Nairobi' }),
+      notes: { ...notes, ...reading },
+      items: Array.from({ length: shown }, (_, index) => ({ ...plot, id: index + 1 })),
+      totalItems: total_pages * 10,
+      isCapped: false,
+      firstPage: current_page,
+      lastPage: current_page,
+      totalPages: total_pages,
+      more: { name: 'idle' },
+      loadMore: () => {},
+    }}
+    serverCards={undefined}
+  />
+);
+const links = (page: number, pages: number) =>
+  [...markupOf(results(page, pages)).matchAll(/<a [^>]*href="(\/land\?[^"]+)"/g)].map(([, href]) => href);
+
+test('the page and the number of pages stand between previous and next', { tags: ['S-127'] }, () => {
+  expect(textsOf(results(2, 5)).at(-1)).toBe('Page 2 of 5');
+  expect(links(2, 5)).toEqual(['/land?state=Nairobi', '/land?state=Nairobi&amp;page=3']);
+});
+
+test('the first page has no previous one, the last no next one', { tags: ['S-163'] }, () => {
+  expect([links(1, 5), links(5, 5)]).toEqual([['/land?state=Nairobi&amp;page=2'], ['/land?state=Nairobi&amp;page=4']]);
+});
+
+test('one page needs no way to others', { tags: ['S-128'] }, () => {
+  expect(textsOf(results(1, 1)).join(' ')).not.toContain('Page ');
+  expect(links(1, 1)).toEqual([]);
+});

@@ -1,1 +1,0 @@
-export const exportTitles = { listings: 'Listings', full: 'Everything' } as const;
