@@ -1,5 +1,3 @@
-import { notFound } from '@tanstack/react-router';
-import { isNameUnknown } from '#platform/http/failure.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { ImportMapperName, OfficeImport, RowOutcome } from './contract.ts';
 
@@ -23,12 +21,6 @@ export function readImportSearch(search: Readonly<Record<string, unknown>>): Imp
     ...(outcome ? { outcome } : {}),
     ...(Number.isInteger(page) && page > 1 && page <= 100_000 ? { page } : {}),
   };
-}
-
-/** For an address with something else than the id of an import. */
-export function importOrNotFound(error: unknown): never {
-  if (isNameUnknown(error)) throw notFound();
-  throw error;
 }
 
 export const mapperLabels: Record<ImportMapperName, string> = {
