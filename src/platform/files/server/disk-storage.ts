@@ -68,6 +68,7 @@ export class DiskStorage implements FileStorage {
   }
 
   async *list(prefix?: string): AsyncGenerator<ListedFile> {
+    await this.sweep().catch(nullWhenMissing);
     yield* this.walk(prefix === undefined ? '' : checkStorageKey(prefix));
   }
 
