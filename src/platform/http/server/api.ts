@@ -51,7 +51,6 @@ type ContextOf<E extends Endpoint> = E extends { permission: string } ? StaffCon
 
 interface Operation {
   endpoint: Endpoint;
-  /** The paths of the endpoint, under the prefix. */
   pattern: RegExp;
   admit: (context: CallContext) => Promise<CallContext>;
   run: (raw: RawCall, context: CallContext) => Promise<unknown>;
@@ -151,13 +150,6 @@ export class Api {
     return [...this.operations.values()].map(({ endpoint }) => endpoint);
   }
 
-  /** Methods of the path, which tell a wrong method (405) from a wrong address (404). */
-  methodsOf(path: string): string[] {
-    return [...this.operations.values()]
-      .filter(({ pattern }) => pattern.test(path))
-      .map(({ endpoint }) => endpoint.method);
-  }
-
   /** Registers every endpoint as a route; `app` carries the `/api/v1` prefix. */
   mount(app: FastifyInstance, routes: CallRoutes = () => null): void {
     const operations = [...this.operations.values()];
@@ -169,7 +161,8 @@ export class Api {
     });
     app.all('/*', (request, reply) => {
       const path = `/${(request.params as { '*': string })['*']}`;
-      const methods = this.methodsOf(path);
+      // They tell a wrong method (405) from a wrong address (404).
+      const methods = operations.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint.method);
       if (methods.length === 0) throw new ApiError('not_found');
       reply.header('allow', methods.join(', '));
       throw new ApiError('method_not_allowed');
