@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PageContext, PageRenderer } from '#platform/http/page-context.ts';
-import { readPageContextFrom } from '#platform/http/page-state.ts';
+import { readPageContextFrom } from '#platform/http/page-context.ts';
 import { buildLand } from '#tests/support/rows/land-factory.ts';
 import { buildProperty } from '#tests/support/rows/properties-factory.ts';
 import { insertAgency } from '#tests/support/rows/records.ts';

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createRouter } from '@tanstack/react-router';
 import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server';
 import type { PageContext, PageRenderer, RenderedPage } from '#platform/http/page-context.ts';
-import { readPageContextFrom } from '#platform/http/page-state.ts';
+import { readPageContextFrom } from '#platform/http/page-context.ts';
 import { isApplicationPath } from '#web/ui/navigation/router-navigation.tsx';
 import { renderDocument } from './render-document.tsx';
 import { routeTree } from './routeTree.gen.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiFailure } from '#platform/http/failure.ts';
 import type { PageContext } from '#platform/http/page-context.ts';
-import { readPageContextFrom } from '#platform/http/page-state.ts';
+import { readPageContextFrom } from '#platform/http/page-context.ts';
 import { renderDocument } from './render-document.tsx';
 
 /** An agency as the layout shows it. */

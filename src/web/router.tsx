@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
-import { currentPageContext } from '#platform/http/page-state.ts';
+import { currentPageContext } from '#platform/http/page-context.ts';
 import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { routeTree } from './routeTree.gen.ts';

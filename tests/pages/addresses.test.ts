@@ -92,18 +92,6 @@ test('an address that cannot be read is taken word for word, with a page of the 
   expect(plot.html).toContain('Land not found');
 });
 
-test('the parameters of a list are known in any case, and lead to its one spelling', async () => {
-  for (const [asked, meant] of [
-    ['/residential?Type=rent&Utm_Source=Mail', '/residential?type=rent&Utm_Source=Mail'],
-    ['/commercial?MIN_PRICE=50000', '/commercial?min_price=50000'],
-    ['/properties?Search=karen', '/properties?search=karen'],
-    ['/land?City=Naivasha', '/land?city=Naivasha'],
-  ] as const) {
-    const { status, location } = await site.open(asked);
-    expect([status, location]).toEqual([301, meant]);
-  }
-});
-
 test('a reference typed on the page of the other kind of listing leads to that listing', async () => {
   expect((await site.open('/properties?search=mk-l-1001')).location).toMatch(/^\/view\/land\/[\w-]+$/);
   expect((await site.open('/land?search=MK-P-1001')).location).toMatch(/^\/view\/property\/[\w-]+$/);

@@ -11,7 +11,7 @@ interface MapPictureSize {
   zoom: number;
 }
 
-/** Drawn for its width each, so that names stay legible: the wide one shrunk to a phone would have letters of 5 px. */
+/** Drawn for its width each: the wide one shrunk to a phone would have letters of 5 px. */
 export const mapPictureSizes = {
   wide: { widthPx: 800, heightPx: 500, scale: 1.5, zoom: 14.5 },
   phone: { widthPx: 360, heightPx: 270, scale: 2, zoom: 14 },

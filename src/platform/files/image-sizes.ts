@@ -1,7 +1,4 @@
-/**
- * Sizes of photographs and their addresses: `/uploads/images/{id}/{size}.{avif|webp|jpg}`. The content at an address
- * never changes.
- */
+/** Sizes of photographs: `/uploads/images/{id}/{size}.{avif|webp|jpg}`. The content at an address never changes. */
 
 /** Largest width of a size, in pixels. A smaller photograph keeps its width: images are never enlarged. */
 export const imageWidths = {
@@ -15,7 +12,6 @@ export const imageWidths = {
 
 export type ImageSize = keyof typeof imageWidths;
 
-/** Smallest first. */
 export const imageSizes = [
   'thumbnail',
   'small',
@@ -27,8 +23,7 @@ export const imageSizes = [
 
 /**
  * Whether a size exists in a format. `phone` is what a phone of 360 to 430 CSS pixels and a density of 2 to 3 shows as
- * wide as its window; at 1200 px the same photograph has twice the bytes. It is made for AVIF alone, as nearly every
- * phone reads it, and each file takes storage.
+ * wide as its window; made for AVIF alone, as nearly every phone reads it.
  */
 export const isMade = (size: ImageSize, format: ImageFormat): boolean => size !== 'phone' || format === 'avif';
 
@@ -44,16 +39,13 @@ export const imageExtensions = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as co
 /** The image of link previews, in the aspect ratio that WhatsApp, Facebook and others ask for. */
 export const socialImage = { width: 1200, height: 630, fileName: 'social.jpg' } as const;
 
-/** Where photographs are served. */
 export const imagesPath = '/uploads/images';
 
 const fileUrl = (imageId: string, fileName: string): string => `${imagesPath}/${imageId}/${fileName}`;
 
-/** Path of one size of a photograph, such as `/uploads/images/{id}/medium.avif`. */
 export const imageUrl = (imageId: string, size: ImageSize, format: ImageFormat): string =>
   fileUrl(imageId, `${size}.${imageExtensions[format]}`);
 
-/** Path of the 1200 x 630 JPEG for link previews. */
 export const socialImageUrl = (imageId: string): string => fileUrl(imageId, socialImage.fileName);
 
 /** The JPEG of the sizes that exist as JPEG, as the API's `optimized_urls`. */
@@ -65,11 +57,7 @@ export const optimizedUrls = (imageId: string): Record<Exclude<ImageSize, 'phone
   original: imageUrl(imageId, 'original', 'jpeg'),
 });
 
-/**
- * The sizes to offer for a photograph `naturalWidth` pixels wide, none wider than `maxWidth`, each with its real width.
- * Sizes beyond the photograph's own width would repeat the same picture and are left out. So is the thumbnail where
- * `medium` is offered: the narrowest such use shows 116 CSS pixels on phones, which have two pixels each or more.
- */
+/** None wider than `maxWidth`. No thumbnail beside `medium`: phones show 116 CSS pixels, of two pixels each. */
 function offeredSteps(
   format: ImageFormat,
   maxWidth: number,
@@ -86,10 +74,7 @@ function offeredSteps(
   return steps;
 }
 
-/**
- * A `srcset` of the sizes up to `maxWidth` pixels. Pass the photograph's own width, so that the width descriptors are
- * true.
- */
+/** A `srcset` of the sizes up to `maxWidth` pixels, with the photograph's own width true width descriptors. */
 export const srcSet = (imageId: string, format: ImageFormat, maxWidth: number, naturalWidth?: number): string =>
   offeredSteps(format, maxWidth, naturalWidth)
     .map(({ size, width }) => `${imageUrl(imageId, size, format)} ${width}w`)

@@ -4,7 +4,7 @@ import type { Endpoint } from './contract.ts';
 import { ApiFailure, dataOfReply, failureOfCancelling, failureOfSetup, failureWithoutReply } from './failure.ts';
 import { type DataOf, type Form, readForm } from './form.ts';
 import type { Fields } from './form-fields.ts';
-import { currentPageContext, isPageServer } from './page-state.ts';
+import { currentPageContext, isPageServer } from './page-context.ts';
 import { confirmPasswordNow } from './password-confirmation.ts';
 import {
   BACKGROUND_HEADER,
@@ -24,16 +24,13 @@ function send(call: Call<Endpoint>, raw: RawCall): Promise<unknown> {
 }
 
 /**
- * Calls the API: by fetch in the browser, in process while the server renders a page.
- * @throws ApiFailure with status 0 when there was no reply
+ * Calls the API: by fetch in the browser, in process on the server. @throws ApiFailure with status 0 without a reply
  */
 export const callApi = <E extends Endpoint>(call: Call<E>, input: CallInput<E> = {}): Promise<z.output<E['data']>> =>
   callRaw(call, toRawCall(input));
 
-/** `callApi` with unvalidated values as text. */
 async function callRaw<E extends Endpoint>(call: Call<E>, raw: RawCall): Promise<z.output<E['data']>> {
-  // The server validates every reply it sends against the same schema in its tests; checking all of it again here
-  // would put zod and every schema into the browser. `dataOfReply` checks that the reply is the API's own.
+  // The server validates every reply in its tests; checking again here would put zod and every schema into the browser.
   return (await send(call, raw)) as z.output<E['data']>;
 }
 
@@ -99,10 +96,6 @@ function signInFirst(): void {
   window.location.assign(signInPath(currentPath()));
 }
 
-/**
- * Sends what was typed into a form.
- * @throws ApiFailure as `callApi` does
- */
 export const sendForm = <E extends Endpoint>(
   form: Form<E>,
   fields: Fields,

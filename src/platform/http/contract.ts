@@ -5,9 +5,8 @@ import type { Fields } from './form-fields.ts';
 import type { BookingDetails, FormBody } from './page-form.ts';
 
 /**
- * Collections that the database tells changes of; the triggers are in migrations/011_page_cache.sql and
- * 013_page_cache_rows.sql. `listings`: lists of listings. `listing-pages`: replies that show single listings, whose
- * handlers add the tags of these; told when too many changed to name each.
+ * Collections that the database tells changes of (migrations/011_page_cache.sql, 013_page_cache_rows.sql). `listings`:
+ * lists. `listing-pages`: replies that show single listings, whose handlers add the tags of these.
  */
 export type CacheTag =
   | 'agency'
@@ -24,10 +23,7 @@ export type CacheTag =
 /** Database time limit of a call; `time-limits.ts` of the server has the milliseconds. */
 export type TimeLimit = 'page' | 'submission' | 'office' | 'report' | 'health';
 
-/**
- * One call of the API. The same object validates the request on the server, types the client,
- * and becomes an operation of the OpenAPI document, so the three cannot disagree.
- */
+/** One call of the API: validates the request, types the client, and becomes an operation of the OpenAPI document. */
 export interface Endpoint {
   readonly operationId: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -39,48 +35,31 @@ export interface Endpoint {
   readonly params: z.ZodType;
   readonly query: z.ZodType;
   readonly body: z.ZodType;
-  /** The `data` of the reply's envelope. */
   readonly data: z.ZodType;
   readonly status: 200 | 201 | 202;
-  /** Error codes of this call, besides those of every call. */
   readonly errors: readonly ErrorCode[];
   /** Sent by a page without the visitor, such as a page view; not counted by the limit on submitted forms. */
   readonly isBeacon?: true;
-  /**
-   * The permission that the role of the signed-in member needs, such as `staff.invite`. Without a session the call
-   * answers 401, with a role that lacks the permission 403. Absent for public calls.
-   */
+  /** The permission that the role of the signed-in member needs, such as `staff.invite`. Absent for public calls. */
   readonly permission?: string;
-  /**
-   * Replaces the default: 'page' for public reads, 'submission' for public writes, 'office' for calls with a
-   * permission.
-   */
+  /** Default: 'page' for public reads, 'submission' for public writes, 'office' for calls with a permission. */
   readonly timeLimit?: TimeLimit;
-  /**
-   * The password must have been given in the session within the last ten minutes: at signing in, or again. Otherwise the
-   * call answers 403 `password_confirmation_needed`, before its values are validated.
-   */
+  /** The password must have been given within the last ten minutes; otherwise 403 `password_confirmation_needed`. */
   readonly confirm?: 'password';
-  /**
-   * Allowed to members who have not set up the second factor that their role requires. Every other staff call answers
-   * them 403 `second_factor_needed`.
-   */
+  /** Allowed to members who have not set up the second factor that their role requires. */
   readonly beforeSecondFactor?: true;
   /**
-   * Names of what a public read shows: its reply is equal for everybody. It and pages that call it are cached until a
-   * transaction changes one of them. A page that calls a read without tags is not cached.
+   * What a public read shows: it and pages that call it are cached until a transaction changes one of these. A page
+   * that calls a read without tags is not cached.
    */
   readonly cacheTags?: readonly CacheTag[];
   /** The call takes one file: it is sent as multipart/form-data, and its other fields are the body. */
   readonly upload?: Upload;
 }
 
-/** The file that comes with a call. */
 export interface Upload {
-  /** Name of the file field. */
   readonly field: string;
   readonly maxBytes: number;
-  /** Error code for a larger file. */
   readonly tooLarge: ErrorCode;
 }
 
@@ -91,37 +70,31 @@ const defaults = { params: nothing, query: nothing, body: noBody, status: 200, e
 type Defaults = typeof defaults;
 type EndpointInput = Omit<Endpoint, keyof Defaults> & Partial<Pick<Endpoint, keyof Defaults>>;
 
-/** Declares an endpoint. Params, query or body that are not declared are refused when sent. */
 export function defineEndpoint<const Input extends EndpointInput>(input: Input): Omit<Defaults, keyof Input> & Input {
   return { ...defaults, ...input };
 }
 
 /**
- * A form of a page, by which the call is made. With JavaScript the browser sends the body as JSON; without, the page's
- * own address takes a normal POST (hidden field `form_id`), and the server makes the same call with the same body. How
- * the fields become the body follows from its schema (`server/form-fields.ts`): they are named as the API names them,
- * rows as `social_links.0.url`, and so are the values of the path. The browser gets `id` and that reading, in the
- * generated client; everything else stays on the server.
+ * A form of a page. With JavaScript the browser sends the body as JSON; without, the page's own address takes a normal
+ * POST (hidden field `form_id`) and the server makes the same call. How fields become the body follows from its schema
+ * (`server/form-fields.ts`). Only `id` and that reading reach the browser.
  */
 export interface PageForm {
   /** Names the form in the hidden field, the result address (`?sent=…`) and the element's id. */
   readonly id: string;
   readonly action: Endpoint;
-  /** Names of the body's values that are fields of the form; by default all except the constants. */
+  /** Names of the body's values that are fields; by default all except the constants. */
   readonly fields?: readonly string[];
   /** Optional texts that are sent even when empty, as the specification requires; others are left out. */
   readonly sendsEmpty?: readonly string[];
-  /** Fixed values of the body: `{ source: 'Website' }`. */
   readonly constants?: Readonly<Record<string, unknown>>;
-  /** Fixed values of the path. */
   readonly params?: Readonly<Record<string, string>>;
   /** Amounts in shillings; an invalid one is refused with how to write it, see `readAmount`. */
   readonly amounts?: readonly string[];
   /** Lists without rows: several texts in one field, or one checkbox per value. */
   readonly lists?: Readonly<Record<string, Separator | { readonly boxes: string }>>;
   /**
-   * Converts the fields of the page to those of the call, such as separate day and hour. Must be in a file without
-   * schemas, because the browser loads it too.
+   * Converts the fields of the page to those of the call. In a file without schemas, because the browser loads it too.
    */
   readonly rename?: (fields: Fields) => Fields;
   /** Makes the body of fields that no schema describes. Same restriction as `rename`. */
@@ -130,20 +103,15 @@ export interface PageForm {
   next?(receipt: unknown, fields: Fields): string;
   /** Path of the confirmation when it depends on the fields; by default the page of the form. */
   resultPath?(fields: Fields): string;
-  /** Facts of a booking that the confirmation repeats. No personal data: browsers store addresses. */
+  /** Facts that the confirmation repeats. No personal data: browsers store addresses. */
   resultDetails?(receipt: unknown, fields: Fields): BookingDetails;
-  /** Fields that are not repeated when the form is returned, such as a password. */
   readonly secrets?: readonly string[];
-  /**
-   * Pictures may be sent with it (multipart/form-data), each in a file field beside the field of its id: see
-   * `pictureFileName`. The server stores them first, then processes the form with their ids.
-   */
+  /** Pictures may be sent with it, each in a file field beside the field of its id: see `pictureFileName`. */
   readonly takesPictures?: true;
   /** The next page shows the reply once, because it cannot be requested again. */
   readonly showsReceipt?: true;
 }
 
-/** The names of a body's values, also for a union of bodies. */
 type NamesOf<Body> = Body extends object ? keyof Body & string : never;
 type SomeOf<Body> = Body extends object ? Partial<Body> : never;
 
@@ -157,7 +125,6 @@ type FormOf<E extends Endpoint> = Omit<PageForm, 'action' | 'next' | 'resultDeta
   resultDetails?(receipt: z.output<E['data']>, fields: Fields): BookingDetails;
 };
 
-/** Declares a form of an endpoint. */
 export const defineForm = <E extends Endpoint>(action: E, form: FormOf<E>): PageForm => ({ action, ...form });
 
 export const isEndpoint = (value: unknown): value is Endpoint =>
@@ -166,7 +133,6 @@ export const isEndpoint = (value: unknown): value is Endpoint =>
 export const isPageForm = (value: unknown): value is PageForm =>
   typeof value === 'object' && value !== null && 'action' in value && isEndpoint(value.action);
 
-/** The paging object of every list. */
 export const paginationSchema = z
   .strictObject({
     current_page: z.int().min(1),
@@ -183,7 +149,6 @@ export type Pagination = z.output<typeof paginationSchema>;
 export const listOf = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({ items: z.array(item), pagination: paginationSchema });
 
-/** The paging object for a page of a list, from the numbers that define it. */
 export function paginate(page: number, perPage: number, totalItems: number): Pagination {
   const totalPages = Math.ceil(totalItems / perPage);
   return {

@@ -1,9 +1,7 @@
 /** Films and tours of other sites that a page may show in a frame, once the visitor has asked for it. */
 
 interface EmbeddedPlayer {
-  /** The site as visitors know it. */
   host: string;
-  /** Address of the frame. */
   src: string;
 }
 

@@ -1,7 +1,4 @@
-/**
- * All errors of the API: HTTP status and message by stable code (`error` in the envelope). Clients depend on the codes,
- * so they must not be renamed.
- */
+/** All errors of the API by stable code; clients depend on the codes, so they must not be renamed. */
 export const errorCatalogue = {
   malformed_request: { status: 400, message: 'The request could not be read.' },
   unknown_parameter: { status: 400, message: 'The request has a parameter that does not exist here.' },
@@ -128,7 +125,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** An invalid field: its path (`body.email` is written `email`), a stable code, and a message. */
+/** An invalid field: its path (`email`), a stable code, and a message. */
 export interface FieldError {
   field: string;
   code: string;

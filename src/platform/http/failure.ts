@@ -1,11 +1,10 @@
 import { isRecord, parseJson } from '#platform/text/json.ts';
 import type { FieldError } from './error-catalogue.ts';
 
-/** A failed API call: status (0: no reply), message, and invalid fields. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
 
-  /** API and pages are built as two bundles, each with its own copy of this class; `instanceof` must accept both. */
+  /** API and pages are two bundles, each with its own copy of this class; `instanceof` must accept both. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return isRecord(value) && value.name === 'ApiFailure' && typeof value.status === 'number';
   }
@@ -27,9 +26,8 @@ const isFieldError = (value: unknown): value is FieldError =>
 export const FOREIGN_REPLY = 'foreign_reply';
 
 /**
- * Converts an error reply. From a body in the API's envelope (JSON with `success: false`) the sentence is its message,
- * error or detail. Any other body was written by a proxy or another program and is never shown: the sentence is then
- * the status text, else 'Request failed with status {code}'.
+ * Converts an error reply. A body that is not in the API's envelope was written by a proxy and is never shown: the
+ * sentence is then the status text, else 'Request failed with status {code}'.
  */
 export function failureFromReply(status: number, statusText: string, bodyText: string): ApiFailure {
   const body = parseJson(bodyText);
@@ -45,7 +43,6 @@ export function failureFromReply(status: number, statusText: string, bodyText: s
   );
 }
 
-/** An HTTP reply, as text. */
 interface WireReply {
   status: number;
   statusText: string;
@@ -53,8 +50,7 @@ interface WireReply {
 }
 
 /**
- * The `data` of a reply with the contract's status and the API's envelope. A proxy may answer anything with any status
- * while the server restarts.
+ * The `data` of a reply with the contract's status and the API's envelope: a proxy may answer anything with any status.
  * @throws ApiFailure for a refusal of the API, and for a reply that is not the API's
  */
 export function dataOfReply(successStatus: number, { status, statusText, text }: WireReply): unknown {
@@ -68,7 +64,6 @@ export function dataOfReply(successStatus: number, { status, statusText, text }:
 export const isRefusal = ({ status, code }: Pick<ApiFailure, 'status' | 'code'>): boolean =>
   status > 0 && code !== FOREIGN_REPLY;
 
-/** A failure for a call without a reply, or with one that cannot be read. */
 export function failureWithoutReply(cause: unknown): ApiFailure {
   if (cause instanceof ApiFailure) return cause;
   if (cause instanceof TypeError) return new ApiFailure(0, 'no_response', 'No response received from server');
@@ -78,22 +73,16 @@ export function failureWithoutReply(cause: unknown): ApiFailure {
   return new ApiFailure(0, 'unknown', 'An unknown error occurred');
 }
 
-/** A failure for a call that could not be sent. */
 export const failureOfSetup = (): ApiFailure => new ApiFailure(0, 'request_setup', 'Error setting up request');
 
-/** A failure for a call whose password confirmation the user cancelled. */
 export const failureOfCancelling = (): ApiFailure => new ApiFailure(0, 'cancelled', 'Nothing was changed');
 
 export const isCancelled = ({ status, code }: ApiFailure): boolean => status === 0 && code === 'cancelled';
 
-/**
- * Whether the API replied that nothing has the given name, or that nothing can have it. A proxy's 404 counts as
- * neither.
- */
+/** Whether the API replied that nothing has, or can have, the given name. A proxy's 404 counts as neither. */
 export const isNameUnknown = (error: unknown): boolean =>
   error instanceof ApiFailure && isRefusal(error) && [400, 404, 422].includes(error.status);
 
-/** The reply, or null when `isNameUnknown`. */
 export async function orNothing<Reply>(reply: Promise<Reply>): Promise<Reply | null> {
   try {
     return await reply;

@@ -2,9 +2,8 @@
 export type Fields = Readonly<Record<string, string>>;
 
 /**
- * Reads one value of a JSON body from the fields of a form. Unreadable text becomes a value that every schema
- * refuses (NaN), so that the server answers with the field's own message. Generated clients and the server use the
- * same readers. Three files, because every page loads this one, and only pages of the office load those of lists.
+ * Reads one value of a JSON body from the fields of a form. Unreadable text becomes NaN, which every schema refuses
+ * with the field's own message. Three files, because every page loads this one, and only the office those of lists.
  */
 export type FieldReader = (fields: Fields, name: string) => unknown;
 

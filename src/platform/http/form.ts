@@ -4,14 +4,13 @@ import type { FieldReaders, Fields } from './form-fields.ts';
 import type { FormBody } from './page-form.ts';
 import type { Call } from './request.ts';
 
-/** A form in the browser, generated from its declaration in a contract (`defineForm`). */
 export interface Form<E extends Endpoint> {
   readonly id: string;
   readonly action: Call<E>;
   readonly reading: FormReading;
 }
 
-/** A form of `forms.gen.ts`: its id, its call and the readers of its fields. Used by generated files only. */
+/** Used by generated files only. */
 export const formOf = <E extends Endpoint>(id: string, action: Call<E>, reading: FormReading): Form<E> => ({
   id,
   action,
@@ -20,22 +19,16 @@ export const formOf = <E extends Endpoint>(id: string, action: Call<E>, reading:
 
 export type DataOf<E extends Endpoint> = z.output<E['data']>;
 
-/** How form fields become the values of a call. */
 export interface FormReading {
   /** The values of the body by their names; absent for a call without a body. */
   readonly body?: FieldReaders | ((fields: Fields) => FormBody);
-  /** Fixed values of the body. */
   readonly constants?: FormBody;
   /** Fixed values of the path; the others are fields of the same name. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Converts the fields of the page to those of the call, such as separate day and hour. */
   readonly rename?: (fields: Fields) => Fields;
 }
 
-/**
- * The call of a form, not validated yet; used by the browser and, for a plain POST, by the server. `params` has all
- * fields, because any of them may be a value of the path.
- */
+/** The call of a form, not validated yet. `params` has all fields, because any of them may be a value of the path. */
 export function readForm(
   { reading }: { reading: FormReading },
   typed: Fields,
@@ -53,7 +46,6 @@ const readBody = (readers: FieldReaders, constants: FormBody | undefined, fields
   return { ...Object.fromEntries(values), ...constants };
 };
 
-/** The JSON body of the call a form makes. */
 export const bodyOf = (form: { reading: FormReading }, typed: Fields): FormBody | undefined =>
   readForm(form, typed).body;
 

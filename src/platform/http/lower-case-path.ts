@@ -1,7 +1,4 @@
-/**
- * The path in the spelling of its route, such as `/view/property/$title`: fixed parts as in the route, parameters
- * unchanged, since a title may have capitals. Null when the spelling is right already.
- */
+/** The path in the spelling of its route, parameters unchanged. Null when it is right already. */
 export function lowerCasePath(path: string, routePath: string): string | null {
   const wanted = routePath.split('/');
   const spelled = path

@@ -1,12 +1,10 @@
 /**
- * Forms with lists of rows. Fields are named by their path in the API (`social_links.0.url`), so that the server's
- * errors find them. Without script a row is removed by a checkbox and moved by a number, and empty rows at the end are
- * dropped.
+ * Forms with lists of rows, whose fields are named by their path in the API (`social_links.0.url`). Without script a
+ * row is removed by a checkbox and moved by a number; empty rows at the end are dropped.
  */
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Names of a row's controls for forms without script. */
 export const removeName = (row: string): string => `remove:${row}`;
 export const placeName = (row: string): string => `place:${row}`;
 
@@ -42,7 +40,6 @@ function readRow(fields: Fields, row: string, index: number) {
   };
 }
 
-/** Rows of one text each. */
 export const textsOf = (fields: Fields, list: string): string[] => rowsOf(fields, list, (row) => row[''] ?? '');
 
 export type NestedFields = { [name: string]: NestedField };

@@ -1,12 +1,9 @@
 import { redirect } from '@tanstack/react-router';
 import { secondStepPath, signInPath } from '#platform/security/sign-in-path.ts';
 import { ApiFailure } from './failure.ts';
-import { replyForbidden } from './page-failure.ts';
+import { replyForbidden } from './page-context.ts';
 
-/**
- * Loads the data of an office page. Redirects to the sign-in page, and back afterwards, when nobody is signed in.
- * @returns null when the role may not see it; the page then answers 403
- */
+/** Loads an office page's data, after signing in if need be. @returns null when the role may not see it */
 export async function loadForStaff<Reply>(reply: Promise<Reply>, href: string): Promise<Reply | null> {
   try {
     return await reply;

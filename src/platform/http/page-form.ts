@@ -1,4 +1,3 @@
-/** A JSON body that no schema has checked yet. */
 export type FormBody = Readonly<Record<string, unknown>>;
 
 export interface BookingDetails {
@@ -18,13 +17,11 @@ export const HONEYPOT_FIELD = 'homepage_address';
 export const FORM_SHOWN_FIELD = 'form_shown_at';
 /** Query parameter that says which form was received, for the page that follows a POST. */
 export const SENT_PARAMETER = 'sent';
-/** Query parameter with the reference of what was received. */
 export const REFERENCE_PARAMETER = 'reference';
 /** Query parameter with the requested time of a booking, '2026-11-28T09:00'. */
 export const SENT_WHEN_PARAMETER = 'sent_when';
 /** Query parameter with the listing of a booking, 'property-12'. Personal data never stand in an address. */
 export const SENT_LISTING_PARAMETER = 'sent_listing';
-/** All parameters about a received form. */
 export const RESULT_PARAMETERS = [
   SENT_PARAMETER,
   REFERENCE_PARAMETER,

@@ -1,12 +1,8 @@
-/** Asks the user for the password. Resolves to whether the server accepted it. */
 export type AskForPassword = () => Promise<boolean>;
 
 let askForPassword: AskForPassword | null = null;
 
-/**
- * Registers the dialog that opens when a call is refused with `password_confirmation_needed`.
- * @returns removes it
- */
+/** Registers the dialog that opens when a call needs a confirmed password. @returns removes it */
 export function answerPasswordConfirmations(ask: AskForPassword): () => void {
   askForPassword = ask;
   return () => {

@@ -1,28 +1,21 @@
 import { z } from 'zod';
 import { hasControlCharacter } from '#platform/text/text.ts';
 
-/**
- * Schemas of query parameters, which arrive as text. They define which texts are valid values, so that `page=-1`,
- * `page=1.5` and `page=` are refused and never guessed at.
- */
+/** Schemas of query parameters, which arrive as text: what is no valid value is refused and never guessed at. */
+
+const queryNumber = (pattern: RegExp, problem: string, type: 'integer' | 'number') => (min: number, max: number) =>
+  z
+    .string()
+    .regex(pattern, problem)
+    .transform(Number)
+    .pipe(z.number().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`))
+    .meta({ override: { type, minimum: min, maximum: max } });
 
 /** A whole number between `min` and `max`, written in digits. */
-export const queryInt = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`))
-    .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+export const queryInt = queryNumber(/^\d{1,15}$/, 'must be a whole number', 'integer');
 
 /** A decimal number between `min` and `max`, such as a size in acres. */
-export const queryDecimal = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,12}(\.\d{1,4})?$/, 'must be a number')
-    .transform(Number)
-    .pipe(z.number().min(min, `must be ${min} or more`).max(max, `must be ${max} or less`))
-    .meta({ override: { type: 'number', minimum: min, maximum: max } });
+export const queryDecimal = queryNumber(/^\d{1,12}(\.\d{1,4})?$/, 'must be a number', 'number');
 
 /** `true` or `false`. */
 export const queryBoolean = z
@@ -39,10 +32,7 @@ export const queryText = (maxLength: number) =>
     .max(maxLength, `must be ${maxLength} characters or fewer`)
     .refine((value) => !hasControlCharacter(value), 'must not have control characters');
 
-/**
- * One of a list of values, ignoring case: `SALE`, `Sale` and `sale` are equal. `tidy` may first convert other accepted
- * spellings.
- */
+/** One of a list of values, ignoring case. `tidy` may first convert other accepted spellings. */
 export const queryOneOf = <const Values extends readonly string[]>(values: Values, tidy = (text: string) => text) =>
   z
     .string()

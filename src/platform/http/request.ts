@@ -6,8 +6,7 @@ type Values<Schema extends z.ZodType> = {
 };
 
 /**
- * An endpoint as the browser needs it: method and path, what a success looks like, and (as types only) request and
- * reply. Its type is derived from the contract's type, so that schemas stay out of the browser build.
+ * An endpoint as the browser needs it; its type is derived from the contract's, so that schemas stay out of the build.
  */
 export interface Call<E extends Endpoint> {
   readonly operationId: E['operationId'];
@@ -18,7 +17,6 @@ export interface Call<E extends Endpoint> {
   readonly endpoint?: E;
 }
 
-/** Used by generated files only. */
 export const callOf = <E extends Endpoint>(
   operationId: E['operationId'],
   method: E['method'],
@@ -37,7 +35,6 @@ export interface CallInput<E extends Endpoint> {
   params?: Values<E['params']>;
   query?: Values<E['query']>;
   body?: z.input<E['body']>;
-  /** A UUID; a submission with the same key is stored once. */
   idempotencyKey?: string;
   /** Milliseconds the form was open. */
   filledInMs?: number | undefined;
@@ -62,7 +59,6 @@ export interface RawCall {
   readForm?: (() => Promise<SentForm>) | undefined;
 }
 
-/** The parts of a multipart/form-data body. */
 export interface SentForm {
   fields: Record<string, string>;
   file: SentFile | null;

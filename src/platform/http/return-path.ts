@@ -1,8 +1,5 @@
 const office = '/office';
-/**
- * A path of the office or of the stored mails, without characters that browsers could read as another host, and without
- * `..` and `//`, which together lead out of the office or are another host once they are resolved.
- */
+/** A path of the office or of the stored mails, without what browsers could read as another host, `..` and `//`. */
 const staffPath = /^(?![^?#]*(?:\.\.|\/\/))(?:\/office(?:[/?#][^\\\p{Cc}\s]*)?|\/dev\/mail(?:\/\d{1,15})?)$/u;
 const MAX_LENGTH = 500;
 

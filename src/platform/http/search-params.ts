@@ -1,7 +1,4 @@
-/**
- * Plain `name=value` parameters, readable and shareable, in place of the router's JSON. Every value is text, which each
- * page parses itself. A repeated name, as checkboxes of a form without script send it, is joined with commas.
- */
+/** Plain parameters in place of the router's JSON. A repeated name is joined with commas, as checkboxes send it. */
 export function parseSearch(search: string): Record<string, string> {
   const valuesByName = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(search)) {
@@ -17,9 +14,7 @@ export function parseSearch(search: string): Record<string, string> {
   );
 }
 
-/**
- * The query string of the values without empty ones; '' when none is left. Commas are not encoded, to stay readable.
- */
+/** The query string of the values without empty ones. Commas are not encoded, to stay readable. */
 export function stringifySearch(values: Record<string, unknown>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {

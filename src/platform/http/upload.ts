@@ -3,26 +3,19 @@ import type { Endpoint, Upload } from './contract.ts';
 import { ApiFailure, dataOfReply, failureWithoutReply } from './failure.ts';
 import { type Call, callUrl } from './request.ts';
 
-/** An endpoint with a file in its request. */
 export type UploadEndpoint = Endpoint & { readonly upload: Upload };
 
 export interface UploadInput<E extends UploadEndpoint> {
-  /** Name of the file field in the contract. */
   field: E['upload']['field'];
   file: File;
-  /** Path parameters. */
   params?: Parameters<typeof callUrl>[1]['params'];
-  /** Further form fields. */
   fields?: Readonly<Record<string, string>>;
   /** Called with the uploaded part of the file, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/**
- * Uploads a file from the browser, by XMLHttpRequest because fetch reports no upload progress.
- * @throws ApiFailure with status 0 when there was no reply
- */
+/** By XMLHttpRequest: fetch reports no upload progress. @throws ApiFailure with status 0 without a reply */
 export function uploadFile<E extends UploadEndpoint>(
   call: Call<E>,
   { field, file, params = {}, fields = {}, onProgress, signal }: UploadInput<E>,

@@ -1,9 +1,6 @@
 /** Reads formatted texts (HTML as `cleanRichText` keeps it) for people who check them: every word, and where links lead. */
 
-/**
- * A tag without words, as the editor and `cleanRichText` write it. Anything else between angle brackets stays, because
- * visitors read it: in a plain text it is words, and a sanitised text has no other tags.
- */
+/** A tag without words, as the editor writes it. Anything else between angle brackets is words, which visitors read. */
 const plainTag = /<\/?(?:p|h[1-4]|ul|ol|li|strong|b|em|i|blockquote|a)>|<br ?\/?>/gi;
 const link = /<a(?: href="[^"<>]*"| rel="(?:noopener|noreferrer|nofollow| )*"| target="_blank")+>/gi;
 

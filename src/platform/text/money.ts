@@ -21,7 +21,6 @@ export function shortAmount(amountKes: number): string {
   return `${rounded}${step.letter}`;
 }
 
-/** 'KSh 10M', rounded to two decimals. */
 export const shortKsh = (amountKes: number): string => `KSh ${shortAmount(amountKes)}`;
 
 /** 'KSh 10M' when that is exact, otherwise 'KSh 12,345,678', so that a typed bound is not rounded. */
@@ -30,7 +29,6 @@ export function exactShortKsh(amountKes: number): string {
   return amountKes % step === 0 ? shortKsh(amountKes) : formatKsh(amountKes);
 }
 
-/** Number of zeros that a unit after the digits stands for. */
 const zerosOf: Readonly<Record<string, number>> = {
   ...{ k: 3, thousand: 3 },
   ...{ m: 6, mn: 6, mil: 6, million: 6 },
@@ -48,23 +46,11 @@ const refused = (problem: string): AmountReading => ({ amount: null, problem });
 const PLAIN_EXAMPLE = 'Write one amount in digits, such as 35,000 or 1.5m';
 
 /**
- * Parses an amount of whole shillings as typed. Browser and server share this function, so the field shows on blur what
- * is sent, and a form without script is parsed alike. Nothing is guessed: an amount is either parsed, or refused with a
- * sentence that shows how to write it.
- *
- * | typed | read as |
- * |---|---|
- * | `8000000`, `8,000,000`, `8 000 000`, `KSh 8 000 000`, `8000000/=` | 8,000,000 |
- * | `1.5m`, `1.5 million`, `35k`, `2bn` | 1,500,000; 35,000; 2,000,000,000 |
- * | `15,000.00` | 15,000: no cents |
- * | `8,0000` | 80,000: a digit was added to a grouped amount |
- * | `-5` | refused: 'Write the amount without a minus' |
- * | `12.5`, `1,500.75`, `1.2345k` | refused: 'Write whole shillings, without cents' |
- * | `35.000`, `1.500.000` | refused, as it means 35 to some: 'Write 35,000 or 35000' |
- * | `1,5`, `1,5m`, `8,00` | refused, as a comma may be meant as a point: 'Write 15', 'Write 1.5m', 'Write 800' |
- * | `1e5`, `5-10`, `cheap`, `10M+` | refused: 'Write one amount in digits, …' |
- *
- * Counts of whole things (bedrooms, parking places) follow the same rules: see `countProblem` in numbers.ts.
+ * Parses an amount of whole shillings as typed, in browser and server alike. Nothing is guessed: an amount is either
+ * parsed, or refused with a sentence that shows how to write it.
+ * `8,000,000`, `KSh 8 000 000`, `8000000/=`, `1.5 million`, `35k` and `15,000.00` are read; `8,0000` is 80,000, a
+ * grouped amount with a digit added. Refused are `-5`, cents (`12.5`), `35.000`, which means 35 to some, a comma that
+ * may be a point (`1,5m`), and `5-10`.
  */
 export function readAmount(typed: string): AmountReading {
   // Collapses spaces first, because the expression's time grows with the square of a run of spaces.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberProblem } from './number-problem.ts';
+import { numberProblem } from './numbers.ts';
 
 const longitude = { min: -180, max: 180, decimals: 8 };
 

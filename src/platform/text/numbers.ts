@@ -1,13 +1,8 @@
 /** Formatting and parsing of numbers in Kenyan notation. */
 
-/** Groups digits by three: '8000000' → '8,000,000'. */
 export const groupThousands = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',');
 
-/**
- * '1,250.5': thousands grouped, at most this many decimals, no trailing zeros, halves rounded away from zero. Equal to
- * `Intl.NumberFormat('en-GB')`, which is not used because the first instance takes 15 ms to create in Chromium (60 ms
- * on a phone a quarter as fast) and every page shows numbers (docs/decisions/016).
- */
+/** Not `Intl.NumberFormat`, whose first instance takes 60 ms on a phone (docs/decisions/016). */
 export function formatNumber(value: number, decimals = 0): string {
   // Rounds to 15 significant digits, a double's precision: 2.675 * 100 is 267.49999999999994 and means 267.5.
   const rounded = Math.round(Number((Math.abs(value) * 10 ** decimals).toPrecision(15)));
@@ -22,10 +17,7 @@ export function threeFigures(value: number): string {
   return formatNumber(value, value > 0 ? Math.max(0, 2 - Math.floor(Math.log10(value))) : 0);
 }
 
-/**
- * Digits without thousands separators; null when the last group has fewer than three digits, since '1,5' may mean one
- * and a half. Groups of other lengths are joined: a digit was added to '8,000'.
- */
+/** Null when the last group has fewer than three digits: '1,5' may mean one and a half. '8,0000' is 80,000. */
 export function ungrouped(written: string): string | null {
   const groups = written.split(/\s*,\s*|\s+/);
   const isGrouped = groups.length === 1 || (groups.at(-1) ?? '').length >= 3;
@@ -57,3 +49,40 @@ export const readCount = (typed: string): number =>
 
 /** '1,234', or '1,000+' where counting stopped there. */
 export const formatTotal = (total: number, isCapped: boolean): string => `${formatNumber(total)}${isCapped ? '+' : ''}`;
+
+export interface NumberBounds {
+  min: number;
+  max: number;
+  /** Decimal places; 0 by default. */
+  decimals?: number;
+}
+
+export function plainNumber(text: string): string | null {
+  const [, sign = '', whole = '', fraction = ''] = /^(-?)([\d,]{1,30})(\.\d{1,20})?$/.exec(text) ?? [];
+  const digits = ungrouped(whole);
+  return digits === null ? null : sign + digits + fraction;
+}
+
+/** What is wrong with a typed number. '35.000', which means 35 to some, is refused; so is a decimal comma. */
+export function numberProblem(label: string, typedNumber: string, bounds: NumberBounds): string | null {
+  const { min, max, decimals = 0 } = bounds;
+  const typed = typedNumber.trim();
+  if (/^[1-9]\d{0,2}(\.\d{3})*\.000$/.test(typed)) return groupedOrPlain(typed.replaceAll('.', ''));
+  const text = plainNumber(typed);
+  if (text === null) return withPoint(typed, bounds) ?? `${label} must be a number`;
+  const written = text.split('.')[1]?.length ?? 0;
+  if (written > decimals) {
+    return decimals === 0 ? `${label} must be a whole number` : `${label} must have ${decimals} decimals or fewer`;
+  }
+  const value = Number(text);
+  if (value >= min && value <= max) return null;
+  return withPoint(typed, bounds) ?? `${label} must be between ${min} and ${max}`;
+}
+
+/** 'Write 36.78' for '36,78', when that would be valid. */
+function withPoint(typed: string, { min, max, decimals = 0 }: NumberBounds): string | null {
+  const [, fraction] = /^-?\d{1,15},(\d{1,20})$/.exec(typed) ?? [];
+  if (fraction === undefined || fraction.length > decimals) return null;
+  const text = typed.replace(',', '.');
+  return Number(text) >= min && Number(text) <= max ? `Write ${text}` : null;
+}

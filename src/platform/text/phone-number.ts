@@ -1,9 +1,6 @@
 /** Formatting of phone numbers, which are stored as E.164 (`+254700000214`). */
 
-/**
- * Text that can be a phone number, with seven digits or more: 07xx, 01xx, +254… and foreign; spaces, dots, dashes and
- * brackets are allowed.
- */
+/** Text that can be a phone number, with seven digits or more. */
 export const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]{7,30}$/;
 export const PHONE_EXAMPLE = 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142';
 
@@ -18,11 +15,7 @@ const groupings: Readonly<Record<number, readonly number[]>> = {
 };
 const BRITISH = '44';
 
-/**
- * The only display format of numbers, on pages, in mails, calendar entries and the office: '0700 000 214', as Kenyan
- * numbers are dialled. Foreign numbers keep their country code: '+44 7700 900 142'. Links and structured data use
- * E.164, so that calls from abroad work.
- */
+/** '0700 000 214', as Kenyan numbers are dialled; foreign ones keep their country code. Links use E.164. */
 export function localPhone(e164: string): string {
   if (kenyan.test(e164)) return e164.replace(kenyan, '0$1 $2 $3');
   const [, code = '', digits = ''] = countryCode.exec(e164) ?? [];

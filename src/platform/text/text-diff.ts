@@ -31,6 +31,5 @@ export function diffLines(before: readonly string[], after: readonly string[]): 
   });
 }
 
-/** Compares two versions of a formatted text line by line. */
 export const compareTexts = (beforeHtml: string, afterHtml: string): DiffLine[] =>
   diffLines(linesOf(beforeHtml), linesOf(afterHtml));

@@ -9,13 +9,9 @@ export function hasControlCharacter(text: string, allowed = ''): boolean {
   return false;
 }
 
-/** Most characters of a text from which a slug is made. */
 const LONGEST_TITLE = 2000;
 
-/**
- * Converts a title to a slug: 'Bogani corner house, no. 4' → 'bogani-corner-house-no-4'. Accents are removed, other
- * characters than letters and digits become hyphens; at most `maxLength` characters.
- */
+/** 'Bogani corner house, no. 4' → 'bogani-corner-house-no-4'. */
 export function slugify(title: string, maxLength = 120): string {
   const slug = title
     // Cut first, because normalising takes quadratic time for runs of combining accents.
@@ -31,8 +27,7 @@ export function slugify(title: string, maxLength = 120): string {
 }
 
 /**
- * The words of an HTML text, shortened at a word's end; for descriptions of pages and previews. It removes everything
- * between angle brackets; use `readableText` where staff check or approve a text.
+ * The words of an HTML text, shortened at a word's end, for descriptions; `readableText` is for texts that staff check.
  */
 export function plainText(html: string, maxLength: number): string {
   // Of a long text its beginning is enough. Before a tag, so that no tag and no entity is cut.
@@ -58,10 +53,7 @@ export function initialsOf(name: string): string {
   return [first, last].map((part) => [...(part ?? '')][0]?.toUpperCase() ?? '').join('');
 }
 
-/**
- * The parts of a place that the title does not contain as whole words: ['Kajiado County'] of Kitengela for 'Acacia
- * Road, Kitengela'.
- */
+/** The parts of a place that the title does not contain as whole words. */
 export function partsNotIn(title: string, parts: readonly string[]): string[] {
   const words = (text: string) =>
     ` ${text

@@ -25,9 +25,8 @@ const formattedFields: ReadonlyMap<string, (html: string) => string> = new Map([
 const moment = (day: string, hour: string): string => `${shortDay(day)}, ${hourOfDay(hour)} EAT`;
 
 /**
- * Formats a stored value for people: amounts as 'KSh 12,900,000', instants and days in Nairobi's calendar ('21 Nov
- * 2026, 9:00 AM EAT'), hours as '9:00 AM', lists with commas (semicolons if an item has a comma), formatted text without
- * tags but with the addresses of its links. Other values are unchanged.
+ * Formats a stored value for people: amounts, instants and days in Nairobi's calendar, hours, lists with commas
+ * (semicolons if an item has one), formatted text. Other values are unchanged.
  * @param field name of the column or form field
  */
 export function formatValue(field: string, value: string | number): string {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requiredField } from '#platform/http/submission-fields.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 
 /** Schemas of the office's form fields, with their error messages. */
@@ -16,12 +17,8 @@ export const internationalPhoneField = (label: string) =>
     )
     .meta({ override: { type: 'string', description: 'E.164.', example: '+254700000000' } });
 
-/** An https address of another site. */
 export const secureLinkField = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
+  requiredField(label)
     .max(500, `${label} must be 500 characters or fewer`)
     .refine(isSecureLink, `${label} must be a web address that begins with https://`)
     .meta({ override: { type: 'string', format: 'uri', maxLength: 500 } });
@@ -50,21 +47,11 @@ export const wholeNumberField = (label: string, bounds: { min: number; max: numb
     .pipe(z.int(`${label} must be a whole number`))
     .meta({ override: { type: 'integer', minimum: bounds.min, maximum: bounds.max } });
 
-/** A day, 'YYYY-MM-DD'. */
 export const dayField = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .pipe(z.iso.date(`${label} must be a day, such as 2026-11-28`));
+  requiredField(label).pipe(z.iso.date(`${label} must be a day, such as 2026-11-28`));
 
-/** An hour of the clock, 'HH:MM'. */
 export const hourField = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be an hour, such as 08:00`);
+  requiredField(label).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be an hour, such as 08:00`);
 
 const line = (label: string, maxLength: number) =>
   z
@@ -86,12 +73,8 @@ export const lineIfSent = (label: string, maxLength: number) =>
     .transform((value) => value || null)
     .optional();
 
-/** Required text of several lines. */
 export const requiredText = (label: string, maxLength: number) =>
-  z
-    .string(`${label} is required`)
-    .trim()
-    .min(1, `${label} is required`)
+  requiredField(label)
     .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
     .transform((value) => value.replace(/\r\n?/g, '\n'))
     .refine((value) => !hasControlCharacter(value, '\t\n'), `${label} has characters we cannot store`);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** An entry in a version history. */
 export const versionSummarySchema = z
   .strictObject({
     version: z.int().min(1),
@@ -20,10 +19,7 @@ export const versionField = z.coerce
     override: { type: 'integer', minimum: 0, description: 'The version the edit began from; 0 for a new one.' },
   });
 
-/**
- * Id of the opened editor, and the number of this save in it. With the version alone, an own earlier save whose reply
- * was lost could not be told from somebody else's.
- */
+/** Tells an own earlier save whose reply was lost from somebody else's. */
 export const editSessionField = z.strictObject({ id: z.uuid(), save: z.int().min(1).max(2_147_483_647) }).meta({
   id: 'EditSession',
   description:
@@ -31,7 +27,6 @@ export const editSessionField = z.strictObject({ id: z.uuid(), save: z.int().min
 });
 export type EditSession = z.output<typeof editSessionField>;
 
-/** Content with its version and history, for its editor. */
 export const versioned = <Content extends z.ZodType>(content: Content) =>
   z.strictObject({
     version: z.int().min(0).meta({ description: 'The version that counts now; a save names it.' }),

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
-import { roleLabels } from '#platform/security/staff-labels.ts';
+import { roleLabels } from '#platform/security/staff-roles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';

@@ -16,7 +16,7 @@ import { SavedLink, SearchLink } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
-import { pageContext } from '#platform/http/page-state.ts';
+import { pageContext } from '#platform/http/page-context.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { whatsAppHref } from '#platform/text/phone-number.ts';
 import publicSheet from '#web/public.css?url';

@@ -3,7 +3,7 @@ import { Logo, useAgency } from '#modules/agency';
 import { getOwnAccount, getSecondFactor, SecondFactorSetUp, SignInFrame, SignOutButton } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
-import { roleLabels } from '#platform/security/staff-labels.ts';
+import { roleLabels } from '#platform/security/staff-roles.ts';
 import { staffHead } from '#web/office/staff-head.ts';
 import { useRoot } from './-site-page.ts';
 

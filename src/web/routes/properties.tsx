@@ -1,11 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { asksForLand, findMeantList, generalList, propertyParameterNames, readSearch } from '#modules/listings';
-import { redirectToKnownNames } from '#platform/text/known-names.ts';
+import { asksForLand, findMeantList, generalList, readSearch } from '#modules/listings';
 import { ListingListRoute, loadListingList } from './-listing-list.tsx';
 
 export const Route = createFileRoute('/properties')({
   beforeLoad: async ({ location, search, abortController: { signal } }) => {
-    redirectToKnownNames(location, propertyParameterNames);
     if (asksForLand(search)) throw redirect({ href: '/land', statusCode: 301 });
     const meant = await findMeantList(location, signal);
     if (meant) throw redirect({ href: meant, statusCode: 303 });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { readTypedSearch, SearchPage, understandSearchText } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { siteHead } from './-site-page.ts';
 
 export const Route = createFileRoute('/search')({

@@ -26,13 +26,13 @@ import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
 import {
   APPLY_RETENTION,
   APPLY_RETENTION_SCHEDULE,
-  applyNightlyRetention,
-} from '#platform/data-protection/server/nightly-retention.ts';
+  applyRetention,
+} from '#platform/data-protection/server/retention.ts';
 import type { OpenDatabase } from '#platform/database/server/open-database.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
+import { WARM_IMAGE, warmImage } from '#platform/files/server/image-variants.ts';
 import { REMOVE_STORED_FILE, removeStoredFileLater } from '#platform/files/server/remove-stored-file.ts';
 import type { SiteFiles } from '#platform/files/server/site-files.ts';
-import { WARM_IMAGE, warmImage } from '#platform/files/server/warm-images.ts';
 import type { Log } from '#platform/http/server/log.ts';
 import type { JobsOptions } from '#platform/jobs/server/run-jobs.ts';
 import { deliverMail, failAbandonedMails } from '#platform/mail/server/deliver-mail.ts';
@@ -89,7 +89,7 @@ export function siteJobs({
         ...(metrics && { onEnd: metrics.mailEnded }),
       }),
       [APPLY_RETENTION]: async (_payload, { signal }) => {
-        await applyNightlyRetention({ db, classes: retentionClasses, log }, { now: systemClock.now(), signal });
+        await applyRetention({ db, classes: retentionClasses, log }, { now: systemClock.now(), signal });
       },
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exports, systemClock.now()),
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {

@@ -1,12 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { countRecentLeads, findNewestEnquiryTime } from '#modules/insights/server';
-import { findBackupRuns } from '#platform/backup/server/backup-runs.ts';
-import { findNewestBackup } from '#platform/backup/server/recorded-backups.ts';
+import { findBackupRuns, findNewestBackup } from '#platform/backup/server/backup-runs.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { PoolFigures } from '#platform/database/server/limited-pool.ts';
 import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
 import { withTimeLimit } from '#platform/database/server/time-limits.ts';
-import { readDiskSpace } from '#platform/files/server/disk-space.ts';
+import { readDiskSpace } from '#platform/files/server/disk-storage.ts';
 import type { PageCache } from '#platform/http/server/cache/page-cache.ts';
 import { countJobs, oldestWaitingJobSeconds } from '#platform/jobs/server/job-counts.ts';
 import { countUnsentMails, mailSubjects } from '#platform/mail/server/deliver-mail.ts';

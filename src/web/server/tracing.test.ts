@@ -9,7 +9,7 @@ import { deliverMail } from '#platform/mail/server/deliver-mail.ts';
 import { DELIVER_MAIL } from '#platform/mail/server/outgoing-mail.ts';
 import { createMailTransport } from '#platform/mail/server/transport.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
-import { withoutLiterals } from '#platform/tracing/server/query-spans.ts';
+import { withoutLiterals } from '#platform/tracing/server/spans.ts';
 import { startTracing, type Tracing, type TracingProtocol } from '#platform/tracing/server/start-tracing.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
 import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';

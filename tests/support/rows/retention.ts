@@ -1,4 +1,4 @@
-import { leavesBefore, type RetentionClass, removeDue } from '#platform/data-protection/server/retention-class.ts';
+import { leavesBefore, type RetentionClass, removeDue } from '#platform/data-protection/server/retention.ts';
 import type { Database } from '#platform/database/server/database.ts';
 
 /** Removes what is due of one class, with its declared period. @returns how many rows */

@@ -1,7 +1,7 @@
 import { callApi } from '#platform/http/client.ts';
 import type { Pagination } from '#platform/http/contract.ts';
 import { orNothing } from '#platform/http/failure.ts';
-import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { type ArticleCardItem, toArticleCardItem } from './article-card-item.ts';
 import { blogName } from './article-format.ts';
 import { type ArticleSearch, articlesPerPage } from './article-search.ts';

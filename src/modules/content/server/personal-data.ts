@@ -4,7 +4,7 @@ import {
   type TableDeclaration,
   tablesAboutNobody,
 } from '#platform/data-protection/server/personal-data.ts';
-import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
 /** What readers leave at articles. */
 export const contentRetention: readonly RetentionClass[] = [

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
 import { years } from '#platform/data-protection/server/platform-retention.ts';
-import type { DueRows, RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import type { DueRows, RetentionClass } from '#platform/data-protection/server/retention.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { erasePerson } from './contacts/data-rights.ts';
@@ -82,7 +82,6 @@ export const crmRetention = (tables: readonly TableDeclaration[]): readonly Rete
     days: CONFIRM_SUBSCRIPTION_DAYS,
     since: 'the confirmation was asked for',
     reason: 'The link to confirm has ended; without it there is no consent.',
-    leave: 'deleted',
     table: 'subscribers',
     isDue: (before) => sql`status = 'Pending' and coalesce(confirm_sent_at, created_at) < ${before}`,
   },
@@ -94,7 +93,6 @@ export const crmRetention = (tables: readonly TableDeclaration[]): readonly Rete
     reason:
       'Shows that there was consent and when it ended, should a mail be complained about (Limitation of Actions Act, s. 4: three years for torts).',
     bounds: { min: years(1), max: years(7) },
-    leave: 'deleted',
     table: 'subscribers',
     isDue: (before) => sql`status = 'Unsubscribed' and unsubscribed_at < ${before}`,
   },
@@ -104,7 +102,6 @@ export const crmRetention = (tables: readonly TableDeclaration[]): readonly Rete
     days: CONFIRM_ALERT_DAYS,
     since: 'the confirmation was asked for',
     reason: 'The link to confirm has ended; without it there is no consent.',
-    leave: 'deleted',
     table: 'search_alerts',
     isDue: (before) => sql`status = 'Pending' and coalesce(confirm_sent_at, created_at) < ${before}`,
   },
@@ -115,7 +112,6 @@ export const crmRetention = (tables: readonly TableDeclaration[]): readonly Rete
     since: 'the alert ended',
     reason:
       'The link to renew an alert works for as long. As long as an address has a running alert its ended ones stay, so that a link in their mails can end all.',
-    leave: 'deleted',
     table: 'search_alerts',
     isDue: (before) => sql`status = 'Ended' and ended_at < ${before} and not exists (
       select from search_alerts other where other.email = search_alerts.email and other.status = 'Active')`,
@@ -126,7 +122,6 @@ export const crmRetention = (tables: readonly TableDeclaration[]): readonly Rete
     days: 30,
     since: 'that day',
     reason: 'Prevents a second mail on the same day.',
-    leave: 'deleted',
     table: 'task_reminders',
     isDue: (before) => sql`recorded_at < ${before}`,
   },

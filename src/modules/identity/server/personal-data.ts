@@ -5,7 +5,7 @@ import {
   tablesAboutNobody,
 } from '#platform/data-protection/server/personal-data.ts';
 import { signInEvents, years } from '#platform/data-protection/server/platform-retention.ts';
-import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
 /** How staff sign in. The member's own row stays as long as records name it. */
 export const identityRetention: readonly RetentionClass[] = [
@@ -28,7 +28,6 @@ export const identityRetention: readonly RetentionClass[] = [
     days: 1,
     since: 'the limit ended',
     reason: 'Limits count over a day at most.',
-    leave: 'deleted',
     table: 'sign_in_rate_limits',
     isDue: (before) => sql`window_ends_at < ${before}`,
   },
@@ -38,7 +37,6 @@ export const identityRetention: readonly RetentionClass[] = [
     days: 1,
     since: 'the session ended',
     reason: 'Without use once it has ended.',
-    leave: 'deleted',
     table: 'staff_sessions',
     isDue: (before) => sql`expires_at < ${before}`,
   },
@@ -48,7 +46,6 @@ export const identityRetention: readonly RetentionClass[] = [
     days: 30,
     since: 'the link ended',
     reason: 'An invitation that ended is shown to the colleague who may repeat it.',
-    leave: 'deleted',
     table: 'staff_tokens',
     isDue: (before) => sql`expires_at < ${before}`,
   },
@@ -59,7 +56,6 @@ export const identityRetention: readonly RetentionClass[] = [
     since: 'the last sign-in with it',
     reason: 'A browser that was not used for a year counts as new, and its sign-in is mailed to the member.',
     bounds: { min: 90, max: years(2) },
-    leave: 'deleted',
     table: 'staff_devices',
     isDue: (before) => sql`coalesce(last_signed_in_at, created_at) < ${before}`,
   },

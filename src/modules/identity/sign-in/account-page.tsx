@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { roleLabels } from '#platform/security/staff-labels.ts';
+import { roleLabels } from '#platform/security/staff-roles.ts';
 import { formatDateTime, formatLongDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';

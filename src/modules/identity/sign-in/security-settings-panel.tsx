@@ -1,6 +1,5 @@
 import type { FormState } from '#platform/http/form-state.ts';
-import { roleLabels } from '#platform/security/staff-labels.ts';
-import { staffRoles } from '#platform/security/staff-roles.ts';
+import { roleLabels, staffRoles } from '#platform/security/staff-roles.ts';
 import { durationLabel } from '#platform/time/duration-label.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { CheckboxField, SelectField } from '#web/ui/form/field.tsx';

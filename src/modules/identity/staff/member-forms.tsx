@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { roleLabels } from '#platform/security/staff-labels.ts';
+import { roleLabels } from '#platform/security/staff-roles.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { roleLabels } from '#platform/security/staff-labels.ts';
+import { roleLabels } from '#platform/security/staff-roles.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { SentNote } from '#web/ui/form/action-form.tsx';

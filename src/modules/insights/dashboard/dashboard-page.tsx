@@ -1,6 +1,6 @@
 import { Download } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
-import { greeting } from '#platform/security/staff-labels.ts';
+import { greeting } from '#platform/security/staff-roles.ts';
 import { longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';

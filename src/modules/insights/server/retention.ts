@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { years } from '#platform/data-protection/server/platform-retention.ts';
-import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
 export const insightsRetention: readonly RetentionClass[] = [
   {
@@ -10,7 +10,6 @@ export const insightsRetention: readonly RetentionClass[] = [
     since: 'that day',
     reason: 'Compares a season with the one before. Holds nothing about visitors.',
     bounds: { min: years(1), max: years(20) },
-    leave: 'deleted',
     table: 'page_views',
     isDue: (before) => sql`day < (${before}::timestamptz at time zone 'Africa/Nairobi')::date`,
   },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { confirmedField } from '#platform/http/confirmed-field.ts';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { textField } from '#platform/http/submission-fields.ts';
+import { confirmedField, textField } from '#platform/http/submission-fields.ts';
 import {
   changeOfListing,
   kindParams,

@@ -1,6 +1,6 @@
 import { callApi } from '#platform/http/client.ts';
 import type { Pagination } from '#platform/http/contract.ts';
-import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { MovedPage } from '#web/ui/navigation/navigation.ts';
 import { type ListingCardItem, toLandCardItem, toPropertyCardItem } from '../cards/card-items.ts';
 import { listListingsByReference } from '../client.gen.ts';

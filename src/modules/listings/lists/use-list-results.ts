@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { failureText } from '#platform/http/page-failure.ts';
+import { failureText } from '#platform/http/page-context.ts';
 import type { ListingCardItem } from '../cards/card-items.ts';
 import { listHref } from '../filters/list-search.ts';
 import type { ListSearch } from '../filters/search-values.ts';

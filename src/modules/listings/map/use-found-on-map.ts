@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText } from '#platform/http/page-failure.ts';
+import { failureText } from '#platform/http/page-context.ts';
 import type { FindOnMap, FoundListings, MapWindow } from './found-on-map.ts';
 
 export interface MapState {

@@ -1,6 +1,6 @@
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { callApi } from '#platform/http/client.ts';
-import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { pageHead } from '#web/ui/layout/page-head.ts';
 import { type ListingCardItem, toListingCardItem } from '../cards/card-items.ts';
 import { listListingsByReference } from '../client.gen.ts';

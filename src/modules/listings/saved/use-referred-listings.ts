@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
-import { failureText } from '#platform/http/page-failure.ts';
+import { failureText } from '#platform/http/page-context.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
 

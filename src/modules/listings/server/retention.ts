@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { years } from '#platform/data-protection/server/platform-retention.ts';
-import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
 export const listingsRetention: readonly RetentionClass[] = [
   {
@@ -22,7 +22,6 @@ export const listingsRetention: readonly RetentionClass[] = [
     days: 1,
     since: 'the time to undo it ended',
     reason: 'A change can be undone for 30 seconds.',
-    leave: 'deleted',
     table: 'listing_undos',
     isDue: (before) => sql`expires_at < ${before}`,
   },

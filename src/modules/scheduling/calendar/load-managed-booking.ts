@@ -1,5 +1,5 @@
 import { callApi } from '#platform/http/client.ts';
-import { replyGone } from '#platform/http/page-failure.ts';
+import { replyGone } from '#platform/http/page-context.ts';
 import { getManagedBooking, listManagedBookingHours } from './client.gen.ts';
 import type { ManagedBooking } from './contract.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { years } from '#platform/data-protection/server/platform-retention.ts';
-import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
 const isNotHeld = sql`not exists (
   select from enquiries e join contacts c on e.contact_id in (c.id, c.merged_into_id)
@@ -26,7 +26,6 @@ export const schedulingRetention: readonly RetentionClass[] = [
     days: 30,
     since: 'the time of the booking',
     reason: 'Prevents a second reminder.',
-    leave: 'deleted',
     table: 'booking_reminders',
     isDue: (before) => sql`starts_at < ${before}`,
   },

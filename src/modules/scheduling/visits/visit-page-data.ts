@@ -1,6 +1,6 @@
 import { listListingsForVisits, type VisitListing } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { failureText, replyUnavailable } from '#platform/http/page-failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
 
 /** The part of a listing that its card shows, to keep the page's data small. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { years } from '#platform/data-protection/server/platform-retention.ts';
-import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
 /** Files that were imported, row by row. Files of exports are deleted after a day by a job of their own. */
 export const transferRetention: readonly RetentionClass[] = [
@@ -11,7 +11,6 @@ export const transferRetention: readonly RetentionClass[] = [
     since: 'the file was sent',
     reason: 'Mistakes of an import are found within weeks; what it wrote is in its own tables.',
     bounds: { min: 7, max: years(2) },
-    leave: 'deleted',
     table: 'imports',
     isDue: (before) => sql`created_at < ${before} and state not in ('importing', 'reading')`,
   },

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { describeContents, describeSize, type Manifest } from './backup-format.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused, describeContents, describeSize, type Manifest } from './backup-format.ts';
 import { type CommandOptions, recorded, runBackupCommand, sayMissing } from './command-line.ts';
 import { makeBackupKey } from './encryption.ts';
 import { makeBackup } from './make-backup.ts';

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { checkStorageKey } from '#platform/files/server/storage.ts';
 
+/** An expected failure of a backup or restore. `message` is printed without a stack. */
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
+}
+
 export const BACKUP_FORMAT = 'makao-backup';
 /** Increase it when an older program could not read the new format. */
 export const BACKUP_VERSION = 1;
@@ -14,7 +19,6 @@ export const JOBS_PATH = 'jobs.tsv.gz';
 export const tablePath = (table: string): string => `database/${table}.tsv.gz`;
 export const filePath = (storageKey: string): string => `files/${storageKey}`;
 
-/** Tables that are not backed up, with the reason that the manifest gives. */
 export const TABLES_LEFT_OUT: ReadonlyMap<string, string> = new Map([
   ['makao_migrations', "listed under 'migrations', and filled by running them"],
   ['staff_sessions', 'everybody signs in again after a restore'],
@@ -57,7 +61,6 @@ export const manifestSchema = z.object({
   version: z.int(),
   made_at: z.iso.datetime(),
   postgres_version: z.string(),
-  /** Names of the migrations applied to the database, in numerical order. */
   migrations: z.array(z.string().regex(/^\d{3}_[a-z0-9_]+\.sql$/)).min(1),
   /** Ids of the keys of SECRET_KEY that sealed rows need, as `secretKeyOf` makes them; none in older backups. */
   secret_keys: z.array(z.string().regex(/^[0-9a-f]{16}$/)).default([]),
@@ -65,7 +68,6 @@ export const manifestSchema = z.object({
   tables: z.array(tableSchema),
   jobs: rowsSchema,
   files: z.array(fileSchema),
-  /** Storage keys that a row names although the file was missing when the backup was made. */
   missing_files: z.array(storageKeySchema),
 });
 

@@ -9,7 +9,7 @@ import type { BackupSettings } from './backup-place.ts';
 export const MAKE_BACKUP = 'make_backup';
 export const VERIFY_BACKUP = 'verify_backup';
 
-/** As one queue, so that a backup and the test of one run one after the other. Nine attempts take about 80 minutes. */
+/** One after the other. Nine attempts take about 80 minutes. */
 const options = (task: string) => `?max=9&fill=6h&queue=backups&jobKey=${task}`;
 
 /** Crontab lines; none without BACKUP_TO. Of several programs one makes the backup: the queue gives a job to one. */
@@ -33,11 +33,7 @@ const LOWEST_PRIORITY = 19;
 /** `bin/backup` ends with it when the backup is complete, except for photographs that were lost before. */
 const LOST_BEFORE = 2;
 
-/**
- * Runs `bin/backup` or `bin/restore` in a process of its own and with low priority, as compressing, hashing and
- * encrypting gigabytes would delay replies to visitors. The command records its result; it ends when this process does.
- * @throws Error with what the command printed
- */
+/** In a process of its own with low priority, not to delay replies. @throws Error with what it printed */
 async function runCommand(
   command: 'backup' | 'restore',
   args: readonly string[],

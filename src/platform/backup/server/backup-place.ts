@@ -1,20 +1,47 @@
 import { resolve } from 'node:path';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { openBucket } from '#platform/files/server/site-files.ts';
-import { type FileStorage, keysUnder } from '#platform/files/server/storage.ts';
-import { readStorageUrl, type S3Place } from '#platform/files/server/storage-url.ts';
-import { BackupRefused } from './backup-refused.ts';
-import type { BackupsKept } from './rotation.ts';
+import { type FileStorage, keysUnder, readStorageUrl, type S3Place } from '#platform/files/server/storage.ts';
+import { BackupRefused } from './backup-format.ts';
 
-/** Where the program stores the backups that it makes by itself: a folder, or a prefix of a bucket. */
+/** How many backups are kept: the newest of each of the last days, weeks and months that have one. */
+interface BackupsKept {
+  daily: number;
+  weekly: number;
+  monthly: number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** 1 January 1970 was a Thursday: weeks begin on Mondays. */
+const DAYS_BEFORE_MONDAY = 3;
+
+const dayOf = (at: Date): number => Math.floor(at.getTime() / DAY_MS);
+const weekOf = (at: Date): number => Math.floor((dayOf(at) + DAYS_BEFORE_MONDAY) / 7);
+const monthOf = (at: Date): number => at.getUTCFullYear() * 12 + at.getUTCMonth();
+
+/** Only periods (of UTC) with a backup count, so a pause costs no earlier ones. */
+export function chooseKept<Backup extends { madeAt: Date }>(
+  backups: readonly Backup[],
+  { daily, weekly, monthly }: BackupsKept,
+): Set<Backup> {
+  const newestFirst = backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+  const newestOf = (periodOf: (at: Date) => number, count: number) => {
+    const chosen = new Map<number, Backup>();
+    for (const backup of newestFirst) {
+      const period = periodOf(backup.madeAt);
+      if (!chosen.has(period) && chosen.size < count) chosen.set(period, backup);
+    }
+    return chosen.values();
+  };
+  return new Set([...newestOf(dayOf, daily), ...newestOf(weekOf, weekly), ...newestOf(monthOf, monthly)]);
+}
+
 export type BackupPlace = { folder: string } | { bucket: S3Place };
 
 /** What a key of BACKUP_KEY looks like: an X25519 key of age. */
 export const backupKeyPattern = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/;
 
-/** The settings of backups that the program makes by itself. */
 export interface BackupSettings {
-  /** Null: it makes none. */
   to: BackupPlace | null;
   /** The first encrypts, all decrypt. Empty: backups are stored in the clear. */
   keys: readonly string[];

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import {
   BACKUP_VERSION,
+  BackupRefused,
   filePath,
   JOBS_PATH,
   MANIFEST_PATH,
@@ -12,13 +12,11 @@ import {
   manifestSchema,
   tablePath,
 } from './backup-format.ts';
-import { BackupRefused } from './backup-refused.ts';
-import { measure } from './measured.ts';
+import { measure, through } from './measured.ts';
 import { listTarEntries, readTarEntry, type TarEntry, TarError } from './tar-file.ts';
 
 export interface BackupFile {
   manifest: Manifest;
-  /** Streams the uncompressed content of an entry. */
   read(path: string): AsyncGenerator<Uint8Array>;
   /** Reads every entry and compares it with the manifest. @throws BackupRefused naming the first that differs */
   checkEverything(signal?: AbortSignal): Promise<void>;
@@ -34,10 +32,7 @@ interface Expected {
   rows: number | null;
 }
 
-/**
- * Opens a backup and reads its manifest; the content is read by `checkEverything`.
- * @throws BackupRefused for a file that is no backup, is truncated, was altered or has a newer format
- */
+/** @throws BackupRefused for a file that is no backup, is truncated, was altered or has a newer format */
 export async function openBackupFile(path: string): Promise<BackupFile> {
   const handle = await open(path).catch((cause: NodeJS.ErrnoException) => {
     throw cannotOpen(path, cause);
@@ -114,7 +109,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A line in the format of `sha256sum`. */
 export const manifestSum = (manifest: Buffer): string =>
   `${createHash('sha256').update(manifest).digest('hex')}  ${MANIFEST_PATH}\n`;
 
@@ -135,22 +129,13 @@ async function* contentOf(
   if (!entry) throw damaged(path, `'${name}' is missing`);
   try {
     const stored = readTarEntry(handle, entry);
-    yield* name.endsWith('.gz') && !name.startsWith(FILES_PREFIX) ? unpacked(stored) : stored;
+    yield* name.endsWith('.gz') && !name.startsWith(FILES_PREFIX) ? through(stored, createGunzip()) : stored;
   } catch {
     throw damaged(path, `'${name}' cannot be read`);
   }
 }
 
 const FILES_PREFIX = filePath('');
-
-async function* unpacked(stored: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const gunzip = createGunzip();
-  const pumping = pipeline(stored, gunzip);
-  // The rejection is expected: a failure also destroys `gunzip`, so the loop throws it.
-  pumping.catch(() => {});
-  yield* gunzip;
-  await pumping;
-}
 
 async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];

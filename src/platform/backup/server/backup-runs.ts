@@ -1,3 +1,4 @@
+import type { Client } from 'pg';
 import type { Database } from '#platform/database/server/database.ts';
 import { openSession } from './database-session.ts';
 import { reachDatabase, type Settings } from './reach-database.ts';
@@ -6,9 +7,7 @@ type RunKind = 'backup' | 'verification';
 
 interface BackupRun {
   finishedAt: Date;
-  /** File of the backup; null where none came about. */
   name: string | null;
-  /** Why it failed; null where it did not. */
   problem: string | null;
 }
 
@@ -20,7 +19,6 @@ export interface BackupRuns {
 
 const LONGEST_PROBLEM = 1000;
 
-/** Adds a run to the database that the backup is of. */
 export async function recordRun(
   settings: Settings,
   { kind, name, problem }: { kind: RunKind; name: string | null; problem: string | null },
@@ -60,3 +58,29 @@ const runOf = ({ finished_at, name, problem }: { finished_at: Date; name: string
   name,
   problem,
 });
+
+interface RecordedBackup {
+  startedAt: Date;
+  finishedAt: Date;
+  sizeBytes: number;
+  files: number;
+  /** Files that rows name and that were lost before. */
+  missingFiles: number;
+}
+
+/** Records a backup in the database that it is of. */
+export async function recordBackup(client: Client, backup: Omit<RecordedBackup, 'finishedAt'>): Promise<void> {
+  await client.query('insert into backups (started_at, size_bytes, files, missing_files) values ($1, $2, $3, $4)', [
+    backup.startedAt,
+    backup.sizeBytes,
+    backup.files,
+    backup.missingFiles,
+  ]);
+}
+
+export async function findNewestBackup(db: Database): Promise<RecordedBackup | null> {
+  const row = await db.selectFrom('backups').selectAll().orderBy('finished_at', 'desc').limit(1).executeTakeFirst();
+  if (!row) return null;
+  const { started_at, finished_at, size_bytes, files, missing_files } = row;
+  return { startedAt: started_at, finishedAt: finished_at, sizeBytes: size_bytes, files, missingFiles: missing_files };
+}

@@ -4,12 +4,11 @@ import { StartRefusedError } from '#platform/database/server/bundled/start-refus
 import { ApiError } from '#platform/http/server/errors.ts';
 import { createLog } from '#platform/http/server/log.ts';
 import type { Manifest } from './backup-format.ts';
+import { BackupRefused } from './backup-format.ts';
 import type { BackupSettings } from './backup-place.ts';
-import { BackupRefused } from './backup-refused.ts';
 import { recordRun } from './backup-runs.ts';
 import type { Settings } from './reach-database.ts';
 
-/** Options of either command; each names those that it has. */
 const flags = {
   replace: { type: 'boolean' },
   'make-key': { type: 'boolean' },
@@ -38,7 +37,6 @@ export interface BackupCommand {
   flags: readonly Flag[];
   /** The sentence to print when the command was interrupted: what is left incomplete. */
   stopped: string;
-  /** @returns the exit code */
   run(options: CommandOptions): Promise<number>;
 }
 
@@ -108,10 +106,7 @@ function stopOnSignals(stopping: AbortController): void {
   if (process.channel) process.once('disconnect', stop);
 }
 
-/**
- * Runs what concerns the backups in BACKUP_TO, and records for staff how it ended. A command that was interrupted is
- * not recorded.
- */
+/** Runs what concerns the backups in BACKUP_TO, and records for staff how it ended, unless it was interrupted. */
 export async function recorded<Result extends { name: string }>(
   kind: 'backup' | 'verification',
   options: CommandOptions,
@@ -144,7 +139,6 @@ function sentenceOf(error: unknown): string | null {
   return `A file could not be read or written: ${error.message}.`;
 }
 
-/** Reports files that rows name but that were missing when the backup was made. */
 export function sayMissing({ missing_files: missing }: Manifest): void {
   if (missing.length === 0) return;
   const names = missing.slice(0, 5).join(', ');

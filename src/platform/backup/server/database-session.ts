@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused } from './backup-format.ts';
 
 /** Settings that give the same text for the same value on every server, as pg_dump sets them. */
 const SETTINGS = `

@@ -1,40 +1,28 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Client } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import type { Database } from '#platform/database/server/database.ts';
 import { withTimeLimit } from '#platform/database/server/time-limits.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused } from './backup-format.ts';
 
 /**
- * Key of an advisory lock; any constant will do. Code that deletes photographs or documents takes the lock shared, a
- * backup takes it exclusively, so that the files named in the backup's snapshot exist until they are copied.
+ * Key of an advisory lock. Code that deletes photographs or documents takes it shared, a backup exclusively, so that
+ * the files named in its snapshot exist until they are copied.
  */
 const DELETION_LOCK = 762_017_405;
-const RETRY_MS = 200;
+const LOCK_NOT_AVAILABLE = '55P03';
 
-/**
- * Prevents file deletions until the session ends. Waits for deletions under way.
- * @throws BackupRefused when another backup or restore has the lock for longer than `waitMs`
- */
-export async function keepFilesInPlace(client: Client, waitMs = 60_000): Promise<void> {
-  const giveUpAt = Date.now() + waitMs;
-  for (;;) {
-    const { rows } = await client.query<{ is_taken: boolean }>('select pg_try_advisory_lock($1) as is_taken', [
-      DELETION_LOCK,
-    ]);
-    if (rows[0]?.is_taken) return;
-    if (Date.now() >= giveUpAt)
-      throw new BackupRefused(
-        'Another backup or restore of this database is under way. Try again when it has finished.',
-      );
-    await delay(RETRY_MS);
+/** @throws BackupRefused when another backup or restore has the lock longer than the session waits */
+export async function keepFilesInPlace(client: Client): Promise<void> {
+  try {
+    await client.query('select pg_advisory_lock($1)', [DELETION_LOCK]);
+  } catch (cause) {
+    if (!(cause instanceof DatabaseError && cause.code === LOCK_NOT_AVAILABLE)) throw cause;
+    const message = 'Another backup or restore of this database is under way. Try again when it has finished.';
+    throw new BackupRefused(message, { cause });
   }
 }
 
-/**
- * Runs `remove` unless a backup is running.
- * @returns false, with nothing done, during a backup
- */
+/** Runs `remove` unless a backup is running. @returns false, with nothing done, during a backup */
 export async function unlessBackupRuns(db: Database, remove: () => Promise<void>): Promise<boolean> {
   const underLock = async (connection: Database): Promise<boolean> => {
     const { rows } = await sql<{ is_taken: boolean }>`

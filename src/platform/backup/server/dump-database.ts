@@ -4,15 +4,67 @@ import { listNeededKeys } from '#platform/security/server/stored-secrets.ts';
 import {
   type BackedUpRows,
   type BackedUpTable,
+  BackupRefused,
   JOBS_PATH,
   type SequencePosition,
   TABLES_LEFT_OUT,
   tablePath,
 } from './backup-format.ts';
-import { BackupRefused } from './backup-refused.ts';
 import type { BackupWriter } from './backup-writer.ts';
-import { copyJobsSql, hasJobQueue } from './job-rows.ts';
 import { appliedMigrations, type ExistingTable, listTables, type Migrations, refuseNewer } from './makao-schema.ts';
+
+/** Whether the database has graphile-worker's tables, whose columns its own migrations define. */
+async function hasJobQueue(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>(
+    "select to_regclass('graphile_worker._private_jobs') is not null as exists",
+  );
+  return rows[0]?.exists === true;
+}
+
+const COLUMNS = [
+  ...['id', 'task', 'queue', 'payload', 'priority', 'run_at', 'attempts', 'max_attempts', 'last_error'],
+  ...['created_at', 'updated_at', 'key', 'revision', 'flags'],
+];
+
+/** A job that was running is stored as waiting, and the interrupted attempt does not count. */
+export const copyJobsSql = `
+  copy (
+    select j.id, t.identifier, q.queue_name, j.payload, j.priority, j.run_at,
+      j.attempts - (j.locked_at is not null)::int, j.max_attempts, j.last_error,
+      j.created_at, j.updated_at, j.key, j.revision, j.flags
+    from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
+    order by j.id
+  ) to stdout`;
+
+export const copyRestoredJobsSql = `copy restored_jobs (${COLUMNS.join(', ')}) from stdin`;
+
+export const makeRestoredJobsSql = `
+  create temporary table restored_jobs (
+    id bigint, task text, queue text, payload json, priority smallint, run_at timestamptz, attempts smallint,
+    max_attempts smallint, last_error text, created_at timestamptz, updated_at timestamptz, key text,
+    revision integer, flags jsonb
+  ) on commit drop`;
+
+export const moveRestoredJobsSql = `
+  delete from graphile_worker._private_jobs;
+  delete from graphile_worker._private_job_queues;
+  insert into graphile_worker._private_tasks (identifier)
+    select distinct task from restored_jobs on conflict (identifier) do nothing;
+  insert into graphile_worker._private_job_queues (queue_name)
+    select distinct queue from restored_jobs where queue is not null on conflict (queue_name) do nothing;
+  insert into graphile_worker._private_jobs (
+      id, task_id, job_queue_id, payload, priority, run_at, attempts, max_attempts, last_error,
+      created_at, updated_at, key, revision, flags)
+    overriding system value
+    select r.id, t.id, q.id, r.payload, r.priority, r.run_at, r.attempts, r.max_attempts, r.last_error,
+      r.created_at, r.updated_at, r.key, r.revision, r.flags
+    from restored_jobs r
+      join graphile_worker._private_tasks t on t.identifier = r.task
+      left join graphile_worker._private_job_queues q on q.queue_name = r.queue;
+  select setval(pg_get_serial_sequence('graphile_worker._private_jobs', 'id'), max(id))
+    from graphile_worker._private_jobs having max(id) is not null`;
 
 export interface DatabaseDump {
   migrations: string[];
@@ -20,16 +72,11 @@ export interface DatabaseDump {
   tables: BackedUpTable[];
   jobs: BackedUpRows;
   postgresVersion: string;
-  /** Storage keys of all photographs and documents that rows name. */
   storageKeys: string[];
-  /** Tables of the schema that no migration of Makao creates. */
   foreignTables: string[];
 }
 
-/**
- * Writes every table as of one snapshot. Does not block readers or writers of the running site.
- * @throws BackupRefused when the database is not Makao's, is newer than this program, or a row count differs
- */
+/** @throws BackupRefused when the database is not Makao's, is newer than this program, or a row count differs */
 export async function dumpDatabase(
   client: Client,
   writer: BackupWriter,

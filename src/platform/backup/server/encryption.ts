@@ -1,33 +1,27 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused } from './backup-format.ts';
 
-/*
- * An encrypted backup is the tar file in the age format (https://age-encryption.org/v1), so that it can also be opened
- * without this program: `age -d -i key.txt makao-….tar.age > makao.tar`. A random key for the file is sealed for the
- * X25519 key of BACKUP_KEY in the header, whose own code proves it unchanged; the content follows in chunks of 64 KiB,
- * each encrypted and authenticated by ChaCha20-Poly1305 under its number. The last chunk is marked as the last, so that
- * a file cut anywhere, also between two chunks, is refused. Memory use does not depend on the size of the file.
+/**
+ * An encrypted backup is the tar file in the age format (https://age-encryption.org/v1), which `age -d -i key.txt`
+ * opens too: encrypted and authenticated in chunks of 64 KiB, so that a file cut anywhere is refused and memory use
+ * does not depend on its size.
  */
 
 const AGE_HEADER = 'age-encryption.org/v1\n';
 
 export const makeBackupKey = (): Promise<string> => generateX25519Identity();
 
-/** Encrypts for the first of the keys. */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
   [key = '']: readonly string[],
 ): AsyncGenerator<Uint8Array> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(key));
-  yield* chunksOf(await encrypter.encrypt(streamOf(source)));
+  yield* await encrypter.encrypt(streamOf(source));
 }
 
-/**
- * @param name of the file, for messages
- * @throws BackupRefused when no key opens the file, or when it was changed or cut short; an error of `source` as it is
- */
+/** @throws BackupRefused when no key opens the file, or it was changed or cut short; an error of `source` as it is */
 export async function* decrypted(
   source: AsyncIterable<Uint8Array>,
   keys: readonly string[],
@@ -53,13 +47,12 @@ export async function* decrypted(
     );
   });
   try {
-    yield* chunksOf(content);
+    yield* content;
   } catch (cause) {
     throw sourceError ?? new BackupRefused(`${name} is damaged or was cut short: it cannot be decrypted.`, { cause });
   }
 }
 
-/** Whether a file begins as an encrypted backup does. */
 export async function isEncrypted(path: string): Promise<boolean> {
   let handle: FileHandle | undefined;
   try {
@@ -86,18 +79,4 @@ function streamOf(source: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
       await iterator.return?.();
     },
   });
-}
-
-async function* chunksOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const reader = stream.getReader();
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      yield value;
-    }
-  } finally {
-    // Ends the source when the consumer stops early; a stream that failed rejects again.
-    await reader.cancel().catch(() => {});
-  }
 }

@@ -1,18 +1,44 @@
 import { createReadStream, createWriteStream } from 'node:fs';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isAlive } from '#platform/database/server/bundled/processes.ts';
+import { BackupRefused } from './backup-format.ts';
 import { type BackupSettings, isEncryptedName, listStoredBackups, openBackupPlace } from './backup-place.ts';
-import { BackupRefused } from './backup-refused.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
-import { inWorkFolder } from './work-folder.ts';
+
+const PREFIX = 'makao-backup-';
+
+/** What a killed process left under TMPDIR holds personal data, so the next call removes it. */
+export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  await removeLeftovers();
+  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  try {
+    // When this process is root's, PostgreSQL runs as another user and needs the execute bit to reach its files. Without
+    // the read bit, other users cannot list the folder.
+    if (process.getuid?.() === 0) await chmod(folder, 0o711);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function removeLeftovers(): Promise<void> {
+  for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(PREFIX))) {
+    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
+    // Those of another user cannot be removed.
+    if (pid > 0 && pid !== process.pid && !isAlive(pid))
+      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
+  }
+}
 
 /** A file of the command line, or the name of a backup in BACKUP_TO; `newest` is the newest there. */
 export type BackupSource = { file: string } | { stored: string };
 
 /**
- * Runs `work` with the path of the plain tar file: a restore reads the manifest at its end first, so what is encrypted
- * or elsewhere is copied into a file under TMPDIR before.
- * @param work is also told the name of the backup
+ * Runs `work` with the path of the plain tar file: what is encrypted or elsewhere is copied under TMPDIR before, as a
+ * restore reads the manifest at its end first. `work` is also told the backup's name.
  * @throws BackupRefused
  */
 export async function withBackupFile<Result>(

@@ -1,25 +1,19 @@
 import type { Client } from 'pg';
 import { type MigrationFile, readMigrationFiles } from '#platform/database/server/migration-files.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused } from './backup-format.ts';
 
 export interface Migrations {
-  /** In the order of application. */
   files: readonly MigrationFile[];
   /** Tables that any migration creates; a later one may have dropped some. */
   tables: ReadonlySet<string>;
-  /** Functions that any migration creates. */
   functions: ReadonlySet<string>;
-  /** Configurations of the text search that any migration creates. */
   textSearches: ReadonlySet<string>;
 }
 
 const created = (kind: string) =>
   new RegExp(`^\\s*create\\s+(?:or replace\\s+)?(?:unlogged\\s+)?${kind}\\s+(?:if not exists\\s+)?([a-z_0-9]+)`, 'gim');
 
-/**
- * Reads the migrations, and from their text which tables and functions are Makao's own. A test compares the tables with
- * a migrated database.
- */
+/** Reads the migrations, and from their text which tables and functions are Makao's own. */
 export async function readMigrations(folder: string): Promise<Migrations> {
   const files = await readMigrationFiles(folder);
   const namesOf = (kind: string) =>
@@ -38,7 +32,6 @@ export interface ExistingTable {
   columns: string[];
   /** Expressions of an order that is the same on every server. */
   order: string[];
-  /** Columns with values from a sequence. */
   sequenceColumns: string[];
 }
 
@@ -58,10 +51,7 @@ export async function listTables(client: Client): Promise<ExistingTable[]> {
   }));
 }
 
-/**
- * Text keys are ordered by bytes ("C" collation), because the default order differs between servers. A table without a
- * primary key has a null `order`.
- */
+/** Text keys are ordered by bytes: the default order differs between servers. Without a primary key `order` is null. */
 const tablesSql = `
   select c.relname as name,
     (select array_agg(a.attname::text order by a.attnum) from pg_attribute a

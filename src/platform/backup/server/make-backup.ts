@@ -5,44 +5,33 @@ import type { FileStorage } from '#platform/files/server/storage.ts';
 import {
   BACKUP_FORMAT,
   BACKUP_VERSION,
+  BackupRefused,
   MANIFEST_PATH,
   MANIFEST_SUM_PATH,
   type Manifest,
   TABLES_LEFT_OUT,
 } from './backup-format.ts';
 import { manifestSum, openBackupFile } from './backup-reader.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { recordBackup } from './backup-runs.ts';
 import { type BackupWriter, refuseUnusableTarget, writeBackupFile } from './backup-writer.ts';
 import { type DatabaseSession, openSession } from './database-session.ts';
 import { keepFilesInPlace } from './deletion-lock.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { type Migrations, readMigrations } from './makao-schema.ts';
 import { reachDatabase, type Settings } from './reach-database.ts';
-import { recordBackup } from './recorded-backups.ts';
 import { addStoredFiles, listStoredFiles, refuseFileWithin } from './stored-files.ts';
 
 export interface BackupOptions extends Settings {
-  /** Path of the backup file. */
   file: string;
   migrationsDir: string;
-  /** Whether to overwrite an existing file. */
   replace: boolean;
   signal: AbortSignal;
   say: (message: string) => void;
-  /**
-   * Takes the finished file to where it stays, before it is recorded. No other backup of the database is made
-   * meanwhile.
-   * @returns its size there, in bytes
-   */
+  /** Takes the finished file to where it stays, before it is recorded. @returns its size there, in bytes */
   store?: (manifest: Manifest, signal: AbortSignal) => Promise<number>;
 }
 
-/**
- * Writes database and photographs into one file, while the site runs or is stopped, and verifies the file before it
- * gets its final name.
- * @returns the manifest
- * @throws BackupRefused, StartRefusedError with no file left
- */
+/** Verifies the file before it gets its final name. @throws BackupRefused, StartRefusedError with no file left */
 export async function makeBackup(options: BackupOptions): Promise<Manifest> {
   const file = resolve(options.file);
   await refuseFileWithin(options.dataDir, file);

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 export interface Measure {
   bytes: number;
@@ -9,7 +11,7 @@ export interface Measure {
 
 const LINE_FEED = 0x0a;
 
-/** Passes chunks through and measures them. `result` is complete after the last chunk. */
+/** Passes chunks through and measures them. `result` is to be called once, after the last chunk. */
 export function measured(source: AsyncIterable<Uint8Array>): {
   chunks: AsyncGenerator<Uint8Array>;
   result: () => Measure;
@@ -25,19 +27,19 @@ export function measured(source: AsyncIterable<Uint8Array>): {
       yield chunk;
     }
   }
-  let sha256: string | undefined;
-  return {
-    chunks: pass(),
-    result() {
-      sha256 ??= hash.digest('hex');
-      return { bytes, lines, sha256 };
-    },
-  };
+  return { chunks: pass(), result: () => ({ bytes, lines, sha256: hash.digest('hex') }) };
 }
 
-/** Measures a source and discards its chunks. */
 export async function measure(source: AsyncIterable<Uint8Array>): Promise<Measure> {
   const { chunks, result } = measured(source);
   for await (const _ of chunks);
   return result();
+}
+
+export async function* through(source: AsyncIterable<Uint8Array>, transform: Duplex): AsyncGenerator<Uint8Array> {
+  const pumping = pipeline(source, transform);
+  // The rejection is expected: a failure also destroys `transform`, so the loop throws it.
+  pumping.catch(() => {});
+  yield* transform;
+  await pumping;
 }

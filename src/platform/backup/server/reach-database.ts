@@ -1,16 +1,16 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Client, DatabaseError } from 'pg';
+import { Client } from 'pg';
 import { startBundledPostgres } from '#platform/database/server/bundled/bundled-postgres.ts';
 import { databaseUrl } from '#platform/database/server/bundled/connection.ts';
 import { exists } from '#platform/database/server/bundled/folders.ts';
 import { StartRefusedError } from '#platform/database/server/bundled/start-refused.ts';
 import { readState } from '#platform/database/server/bundled/state.ts';
 import { acquireInstanceLock, type InstanceLock, type LockPurpose } from '#platform/database/server/instance-lock.ts';
-import type { S3Place } from '#platform/files/server/storage-url.ts';
+import type { S3Place } from '#platform/files/server/storage.ts';
 import type { Log } from '#platform/http/server/log.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused } from './backup-format.ts';
 
 export interface Settings {
   databaseUrl: string | null;
@@ -29,9 +29,8 @@ const PATIENCE_MS = 60_000;
 const RETRY_MS = 300;
 
 /**
- * Finds the database to back up: that of DATABASE_URL, that of a running site, or that of a stopped site, whose bundled
- * server is started for the duration. Never creates a database.
- * @throws BackupRefused, StartRefusedError
+ * Finds the database to back up: that of DATABASE_URL, of a running site, or of a stopped one, whose bundled server is
+ * started for the duration. Never creates one. @throws BackupRefused, StartRefusedError
  */
 export async function reachDatabase({ databaseUrl: given, dataDir, log }: Settings): Promise<ReachedDatabase> {
   if (given) return { url: given, close: async () => {} };
@@ -70,11 +69,7 @@ async function lockOfStopped(dataDir: string): Promise<InstanceLock | null> {
   }
 }
 
-/**
- * Locks `dataDir` for this process.
- * @throws StartRefusedError while another process has it
- * @throws BackupRefused for root when another user runs the site, who could not read files created by root
- */
+/** @throws StartRefusedError while another process has it; BackupRefused for root where another user runs the site */
 export async function lockDataDir(dataDir: string, purpose: LockPurpose): Promise<InstanceLock> {
   const owner = (await stat(join(dataDir, 'makao.lock')).catch(() => null))?.uid;
   const lock = await acquireInstanceLock(dataDir, { waitMs: 0, purpose });
@@ -117,8 +112,7 @@ async function urlOfRunning(dataDir: string): Promise<string | null> {
   try {
     await client.connect();
     return url;
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === '28P01') return null;
+  } catch {
     return null;
   } finally {
     await client.end().catch(() => {});

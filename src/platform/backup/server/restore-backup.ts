@@ -9,8 +9,8 @@ import { openSiteFiles, type SiteFiles } from '#platform/files/server/site-files
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import { migrateJobs } from '#platform/jobs/server/migrate-jobs.ts';
 import type { Manifest } from './backup-format.ts';
+import { BackupRefused } from './backup-format.ts';
 import { type BackupFile, openBackupFile } from './backup-reader.ts';
-import { BackupRefused } from './backup-refused.ts';
 import { type DatabaseSession, openSession } from './database-session.ts';
 import { keepFilesInPlace } from './deletion-lock.ts';
 import { listTables, type Migrations, readMigrations, refuseNewer } from './makao-schema.ts';
@@ -21,7 +21,6 @@ import {
   containsFiles,
   placeStagedFiles,
   refuseFileWithin,
-  refuseFullDisk,
   removeOtherFiles,
   removeStaged,
   stageFiles,
@@ -30,7 +29,6 @@ import {
 export interface RestoreOptions extends Settings {
   file: string;
   migrationsDir: string;
-  /** Whether to replace an existing database and its photographs. */
   replace: boolean;
   signal: AbortSignal;
   say: (message: string) => void;
@@ -38,9 +36,7 @@ export interface RestoreOptions extends Settings {
 
 /**
  * Restores a backup into DATA_DIR and the database. The file is verified before anything is changed; until the last
- * step, one commit, the existing site stays as it is.
- * @returns what was restored
- * @throws BackupRefused, StartRefusedError
+ * step, one commit, the existing site stays as it is. @throws BackupRefused, StartRefusedError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, dataDir, storage = null, migrationsDir, say } = options;
@@ -68,7 +64,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
 async function restoreInto(backup: BackupFile, migrations: Migrations, options: RestoreOptions): Promise<void> {
   const { databaseUrl, dataDir, storage, log, say } = options;
   const siteFiles = await openSiteFiles({ dataDir, storage });
-  await refuseFullDisk(siteFiles.images, backup.manifest.files);
   const bundled = databaseUrl ? null : await startBundledPostgres({ dataDir, log, progress: say });
   const url = bundled?.url ?? databaseUrl ?? '';
   try {

@@ -1,6 +1,5 @@
-import { describeContents } from './backup-format.ts';
+import { BackupRefused, describeContents } from './backup-format.ts';
 import { listStoredBackups, openBackupPlace } from './backup-place.ts';
-import { BackupRefused } from './backup-refused.ts';
 import { type CommandOptions, recorded, runBackupCommand, sayMissing } from './command-line.ts';
 import { type BackupSource, NEWEST, withBackupFile } from './fetch-backup.ts';
 import { restoreBackup } from './restore-backup.ts';

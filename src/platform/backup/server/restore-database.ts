@@ -6,15 +6,21 @@ import { createMigrationList, listAsApplied, type MigrationFile } from '#platfor
 import {
   type BackedUpRows,
   type BackedUpTable,
+  BackupRefused,
   JOBS_PATH,
   type Manifest,
   TABLES_LEFT_OUT,
   tablePath,
 } from './backup-format.ts';
 import type { BackupFile } from './backup-reader.ts';
-import { BackupRefused } from './backup-refused.ts';
-import { copyTableSql, countRows } from './dump-database.ts';
-import { copyJobsSql, copyRestoredJobsSql, makeRestoredJobsSql, moveRestoredJobsSql } from './job-rows.ts';
+import {
+  copyJobsSql,
+  copyRestoredJobsSql,
+  copyTableSql,
+  countRows,
+  makeRestoredJobsSql,
+  moveRestoredJobsSql,
+} from './dump-database.ts';
 import { type ExistingTable, listTables, type Migrations } from './makao-schema.ts';
 import { measure } from './measured.ts';
 
@@ -29,8 +35,8 @@ interface RestoreDatabaseOptions {
 }
 
 /**
- * Replaces the database by that of a backup, in one transaction: creates the schema with the migrations of the backup,
- * loads the rows, then applies newer migrations. Needs the owner of the database, not a superuser.
+ * Replaces the database by that of a backup, in one transaction: creates the schema with the backup's migrations, loads
+ * the rows, then applies newer migrations. Needs the owner, not a superuser.
  * @throws BackupRefused with the database unchanged
  */
 export async function restoreDatabase(options: RestoreDatabaseOptions): Promise<void> {
@@ -71,8 +77,7 @@ function refusedByDatabase(error: DatabaseError): BackupRefused {
 }
 
 /**
- * Drops Makao's tables, configurations of the text search and functions.
- * @throws BackupRefused when the schema has tables of another program
+ * Drops Makao's tables, functions and text search. @throws BackupRefused when the schema has tables of another program
  */
 async function clearSchema(client: Client, migrations: Migrations): Promise<void> {
   const tables = (await listTables(client)).map(({ name }) => name);
@@ -102,10 +107,7 @@ async function applyMigrations(client: Client, files: readonly MigrationFile[]):
 
 type Restorable = ExistingTable & { backedUp: BackedUpTable };
 
-/**
- * Pairs each table with its entry of the backup.
- * @throws when the sets differ, since the same migrations create the same tables
- */
+/** @throws when the tables differ, since the same migrations create the same ones */
 async function matchTables(client: Client, manifest: Manifest): Promise<Restorable[]> {
   const existing = (await listTables(client)).filter(({ name }) => !TABLES_LEFT_OUT.has(name));
   const backedUp = new Map(manifest.tables.map((table) => [table.name, table]));
@@ -122,9 +124,8 @@ const doesNotFit = (table: string) =>
   new BackupRefused(`The table '${table}' of the backup is not as this program's migrations make it.`);
 
 /**
- * Loads the rows with foreign keys and triggers removed: rows refer to tables that are loaded later, and triggers would
- * add rows that the backup contains. Disabling both per session needs a superuser; the owner can drop the constraints
- * and add them again, which checks all rows.
+ * Loads the rows with foreign keys and triggers removed: rows refer to tables that are loaded later. Disabling both per
+ * session needs a superuser; the owner can drop the constraints and add them again, which checks all rows.
  */
 async function loadTables(client: Client, backup: BackupFile, tables: readonly Restorable[]): Promise<void> {
   const foreignKeys = await takeForeignKeys(client);
@@ -170,7 +171,6 @@ async function takeForeignKeys(client: Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Verifies the loaded rows: their number, and a checksum over every value. */
 async function checkTable(client: Client, table: Restorable): Promise<void> {
   const { rows, bytes, sha256 } = table.backedUp;
   const count = await countRows(client, table.name);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseKept } from './rotation.ts';
+import { chooseKept } from './backup-place.ts';
 
 const nights = (count: number, last = '2026-11-25') =>
   Array.from({ length: count }, (_, index) => ({

@@ -4,13 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { Manifest } from './backup-format.ts';
-import { type BackupSettings, backupName, listStoredBackups, openBackupPlace } from './backup-place.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupRefused } from './backup-format.ts';
+import { type BackupSettings, backupName, chooseKept, listStoredBackups, openBackupPlace } from './backup-place.ts';
 import { encrypted } from './encryption.ts';
+import { inWorkFolder } from './fetch-backup.ts';
 import { type BackupOptions, makeBackup } from './make-backup.ts';
-import { chooseKept } from './rotation.ts';
 import { refuseFileWithin } from './stored-files.ts';
-import { inWorkFolder } from './work-folder.ts';
 
 interface StoreOptions extends Omit<BackupOptions, 'file' | 'replace' | 'store'> {
   backup: BackupSettings;
@@ -18,19 +17,13 @@ interface StoreOptions extends Omit<BackupOptions, 'file' | 'replace' | 'store'>
 
 export interface BackupInPlace {
   name: string;
-  /** The folder or bucket it is in. */
   place: string;
   sizeBytes: number;
   manifest: Manifest;
-  /** Names of earlier backups that were deleted. */
   removed: string[];
 }
 
-/**
- * Makes a backup under TMPDIR, stores it in BACKUP_TO, encrypted when there is a key, and deletes earlier ones that are
- * not to be kept. The file is made first and sent afterwards because a tar header has the size of what follows.
- * @throws BackupRefused, StartRefusedError, ApiError with nothing stored or deleted
- */
+/** Encrypted when there is a key. @throws BackupRefused, StartRefusedError, ApiError with nothing stored or deleted */
 export async function storeBackup({ backup, ...options }: StoreOptions): Promise<BackupInPlace> {
   const place = await openBackupPlace(backup);
   if (!place.isShared) await refuseFileWithin(options.dataDir, join(place.place, 'makao.tar'));

@@ -3,17 +3,12 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { Readable } from 'node:stream';
 import { readState } from '#platform/database/server/bundled/state.ts';
 import { type FileStorage, keysUnder } from '#platform/files/server/storage.ts';
-import { type BackedUpFile, describeSize, filePath } from './backup-format.ts';
+import { type BackedUpFile, BackupRefused, filePath } from './backup-format.ts';
 import type { BackupFile } from './backup-reader.ts';
-import { BackupRefused } from './backup-refused.ts';
 import type { BackupWriter } from './backup-writer.ts';
-import { measure, measured } from './measured.ts';
+import { measure } from './measured.ts';
 
-/**
- * Refuses a path inside the backed-up folders: the file would be part of the next backup, and deleted by a restore with
- * `--replace`. Symbolic links are resolved.
- * @throws BackupRefused
- */
+/** Such a file would be part of the next backup, and deleted by a restore. @throws BackupRefused */
 export async function refuseFileWithin(dataDir: string, file: string): Promise<void> {
   const { cluster } = await readState(dataDir);
   // Listed separately, because it may be a link to another disk.
@@ -28,7 +23,6 @@ export async function refuseFileWithin(dataDir: string, file: string): Promise<v
   }
 }
 
-/** Resolves the links of the existing part of the path. */
 const realOr = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
 function isWithin(folder: string, path: string): boolean {
@@ -40,7 +34,6 @@ function isWithin(folder: string, path: string): boolean {
 const VARIANTS = 'variants';
 /** Prefix of files of a restore that is under way. */
 const STAGED = 'restoring';
-const SPARE_BYTES = 64 * 1024 * 1024;
 const PARALLEL_FILES = 8;
 
 const stagedKey = (key: string): string => `${STAGED}/${key}`;
@@ -51,10 +44,7 @@ export async function listStoredFiles(images: FileStorage): Promise<string[]> {
   return (await keysUnder(images)).filter(isOriginal).sort();
 }
 
-/**
- * Adds files to a backup one by one, so that memory use does not depend on their size.
- * @returns the added entries; missing files are left out
- */
+/** Adds files to a backup one by one, so that memory use does not depend on their size; missing ones are left out. */
 export async function addStoredFiles(
   writer: BackupWriter,
   images: FileStorage,
@@ -70,25 +60,12 @@ export async function addStoredFiles(
   return added;
 }
 
-/** @throws BackupRefused when the storage cannot hold a second set of the files */
-export async function refuseFullDisk(images: FileStorage, files: readonly BackedUpFile[]): Promise<void> {
-  const free = await images.freeBytes();
-  const needed = files.reduce((sum, { bytes }) => sum + bytes, SPARE_BYTES);
-  if (free !== null && free < needed)
-    throw new BackupRefused(
-      `The photographs need ${describeSize(needed)} in ${images.place}, and ${describeSize(free)} are free. Make room first; nothing was changed.`,
-    );
-}
-
-/** Unpacks the files of a backup beside the existing ones, and verifies them against the manifest. */
 export async function stageFiles(backup: BackupFile, images: FileStorage, signal: AbortSignal): Promise<void> {
   await removeStaged(images);
   await eachOf(backup.manifest.files, async (file) => {
     signal.throwIfAborted();
-    const { chunks, result } = measured(backup.read(filePath(file.key)));
-    const body = Readable.from(chunks, { objectMode: false });
+    const body = Readable.from(backup.read(filePath(file.key)), { objectMode: false });
     await images.put(stagedKey(file.key), body, 'application/octet-stream');
-    if (result().sha256 !== file.sha256) throw new BackupRefused(`'${file.key}' was not restored as it was backed up.`);
   });
 }
 
@@ -107,16 +84,12 @@ async function eachOf<Item>(items: Iterable<Item>, work: (item: Item) => Promise
   if (failed) throw failed.reason;
 }
 
-/**
- * Moves the staged files to their final places. Keys are never reused, so an existing file has the same content, and
- * the current database keeps all its files until the restored one is committed.
- */
+/** Moves the staged files to their final places. Keys are never reused, so an existing file has the same content. */
 export async function placeStagedFiles(images: FileStorage, files: readonly BackedUpFile[]): Promise<void> {
   await eachOf(files, ({ key }) => images.move(stagedKey(key), key));
   await removeStaged(images);
 }
 
-/** Removes what a killed restore left behind. */
 export const removeStaged = (images: FileStorage): Promise<void> => images.deleteUnder(STAGED);
 
 /** Compares every restored file with the manifest. @throws BackupRefused naming the first that differs */

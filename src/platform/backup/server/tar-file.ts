@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/* Tar is read and written here rather than by a library such as tar-stream, for two reasons. That library needs an
-   entry's size before its content, so a compressed table would have to be written twice. And it reads sequentially,
-   whereas a restore reads the manifest first and then each entry at its offset. */
+/**
+ * Tar is read and written here: tar-stream needs an entry's size before its content, and reads sequentially, whereas a
+ * restore reads the manifest first and then each entry at its offset.
+ */
 
 /**
  * The ustar format of POSIX.1-1988: a header block of 512 bytes before each file, whose content is padded to blocks.
@@ -23,7 +24,6 @@ export interface TarEntry {
   bytes: number;
 }
 
-/** The file is not a tar file, or is truncated or damaged. */
 export class TarError extends Error {
   override readonly name = 'TarError';
 }
@@ -64,10 +64,7 @@ function splitPath(path: string): { name: string; prefix: string } {
   return { name: path.slice(slash + 1), prefix: path.slice(0, slash) };
 }
 
-/**
- * Lists names, offsets and sizes of all entries without reading their contents.
- * @throws TarError
- */
+/** Lists names, offsets and sizes of all entries without reading their contents. @throws TarError */
 export async function listTarEntries(handle: FileHandle): Promise<TarEntry[]> {
   const { size } = await handle.stat();
   const entries: TarEntry[] = [];
@@ -98,10 +95,6 @@ function text(header: Buffer, at: number, length: number): string {
   return field.toString('latin1', 0, end === -1 ? length : end);
 }
 
-/**
- * Streams the content of an entry.
- * @throws TarError when the file ends before it
- */
 export async function* readTarEntry(handle: FileHandle, { start, bytes }: TarEntry): AsyncGenerator<Uint8Array> {
   for (let position = start; position < start + bytes; ) {
     const length = Math.min(READ_BYTES, start + bytes - position);

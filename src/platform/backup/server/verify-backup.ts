@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { readState } from '#platform/database/server/bundled/state.ts';
 import type { Manifest } from './backup-format.ts';
 import type { BackupSettings } from './backup-place.ts';
-import { type BackupSource, withBackupFile } from './fetch-backup.ts';
+import { type BackupSource, inWorkFolder, withBackupFile } from './fetch-backup.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
-import { inWorkFolder } from './work-folder.ts';
 
 interface VerifyOptions extends Pick<RestoreOptions, 'log' | 'migrationsDir' | 'signal' | 'say'> {
   backup: BackupSettings;
@@ -16,12 +15,7 @@ export interface VerifiedBackup {
   manifest: Manifest;
 }
 
-/**
- * Restores a backup into a new PostgreSQL of its own and a new folder, both under TMPDIR, which compares every row and
- * every file with the backup, and removes them. The site's database and files are not touched, and its database user
- * needs no further rights.
- * @throws BackupRefused saying what differs
- */
+/** In a new PostgreSQL and folder under TMPDIR, which are removed. @throws BackupRefused saying what differs */
 export const verifyBackup = (
   source: BackupSource,
   { backup, log, migrationsDir, signal, say }: VerifyOptions,

@@ -22,7 +22,6 @@ export interface TileArchive {
   readonly maxZoom: number;
   /** Differs between archives of other content; pictures made from the one before are out of date. */
   readonly version: string;
-  /** Null where the archive has no such tile. */
   findTile(address: TileAddress): Promise<FoundTile | null>;
   close(): Promise<void>;
 }
@@ -30,10 +29,7 @@ export interface TileArchive {
 /** Decoded tiles refer to their bytes: at most 90 kB each in the archive of Kenya's towns. */
 const CACHED_TILES = 32;
 
-/**
- * Opens an archive; many tiles can be read at once.
- * @throws Error when there is no readable archive
- */
+/** Opens an archive; many tiles can be read at once. @throws Error when there is no readable archive */
 export async function openArchive(place: BasemapPlace): Promise<TileArchive> {
   const source = 'file' in place ? await FileSource.open(place.file) : new FetchSource(place.url);
   const archive = new PMTiles(source);

@@ -8,10 +8,7 @@ import { type BasemapPlace, ContentName } from './basemap.ts';
 
 const RANGE_NOT_SATISFIABLE = 416;
 
-/**
- * Serves the archive by byte ranges at an address with the hash of its content, and tells that address at
- * `/basemap/current.json`. An archive on other storage is only told: browsers read it from there.
- */
+/** By byte ranges at an address with the hash of its content; an archive on other storage is only told. */
 export async function serveBasemap(app: FastifyInstance, place: BasemapPlace): Promise<void> {
   const content = 'file' in place ? new ContentName(place.file) : null;
   app.get(currentBasemapPath, async (_request, reply) => {

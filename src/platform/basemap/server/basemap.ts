@@ -26,10 +26,7 @@ export async function isArchive(file: string): Promise<boolean> {
   }
 }
 
-/**
- * The name of a file's content: the beginning of its SHA-256. It is the same on every server with the file, and is
- * computed again only when the file's size or time of change differ.
- */
+/** The beginning of the SHA-256 of a file's content, computed again only when its size or time of change differ. */
 export class ContentName {
   private known: { version: string; name: Promise<string> } | null = null;
 

@@ -44,10 +44,7 @@ function readerOf(view: MapView, parts: readonly ViewPart[]): (layer: string) =>
 const MOST_OVERZOOM = 2;
 /** Zooms that a picture may be wider than wanted, so that it shows where its place is. */
 const MOST_WIDENING = 2;
-/**
- * Part of the picture's squares that roads cross, from which a map is full enough. Measured: town centres 0.5 to 0.9,
- * estates of large plots 0.1 to 0.3.
- */
+/** Part of the picture's squares that roads cross, from which a map is full enough: town centres have 0.5 to 0.9. */
 const ENOUGH_ROADS = 0.33;
 const SQUARE_PX = 25;
 

@@ -1,7 +1,6 @@
 import type { Point } from './clipping.ts';
-import { mapColours } from './map-colours.ts';
 import { type MapFeature, textOf } from './map-features.ts';
-import { roadClasses, roadClassOf, roadLooks, widthAt } from './road-style.ts';
+import { mapColours, roadClasses, roadClassOf, roadLooks, widthAt } from './road-style.ts';
 
 /** Points nearer than this to the one before are left out: a third of a pixel shows nowhere. */
 const TOLERANCE_PX = 0.35;
@@ -24,21 +23,8 @@ export type FeaturesByLayer = (layer: string) => readonly MapFeature[];
 
 const areaColours: Readonly<Record<string, string>> = {
   ...colourOf(mapColours.park, [
-    'park',
-    'village_green',
-    'playground',
-    'garden',
-    'golf_course',
-    'pitch',
-    'zoo',
-    'cemetery',
-    'recreation_ground',
-    'dog_park',
-    'national_park',
-    'grass',
-    'grassland',
-    'meadow',
-    'allotments',
+    ...['park', 'village_green', 'playground', 'garden', 'golf_course', 'pitch', 'zoo', 'cemetery'],
+    ...['recreation_ground', 'dog_park', 'national_park', 'grass', 'grassland', 'meadow', 'allotments'],
   ]),
   // Reserves cover whole towns, which would look like woods.
   ...colourOf(mapColours.reserve, ['nature_reserve', 'protected_area']),
@@ -46,14 +32,7 @@ const areaColours: Readonly<Record<string, string>> = {
   ...colourOf(mapColours.school, ['school', 'university', 'college', 'kindergarten', 'library']),
   ...colourOf(mapColours.hospital, ['hospital']),
   ...colourOf(mapColours.industrial, [
-    'industrial',
-    'military',
-    'airfield',
-    'aerodrome',
-    'railway',
-    'commercial',
-    'quarry',
-    'landfill',
+    ...['industrial', 'military', 'airfield', 'aerodrome', 'railway', 'commercial', 'quarry', 'landfill'],
   ]),
   ...colourOf(mapColours.sand, ['sand', 'beach']),
 };

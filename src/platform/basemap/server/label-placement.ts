@@ -1,6 +1,5 @@
 import { expanded, isWithin, overlap, type Rectangle } from './clipping.ts';
 
-/** One way to write a label. */
 export interface LabelOption {
   /** What it covers: one rectangle for a straight text, one for each letter of a text along a road. */
   boxes: readonly Rectangle[];
@@ -15,7 +14,6 @@ export interface LabelCandidate {
   rank: number;
   /** Distance to other labels, in pixels. */
   paddingPx: number;
-  /** In the order of preference. */
   options: readonly LabelOption[];
 }
 
@@ -32,7 +30,6 @@ export interface PlacedLabel {
 }
 
 export interface PlacementLimits {
-  /** Where labels must be whole. */
   within: Rectangle;
   /** What no label may cover, such as the marker. */
   keepFree: readonly Rectangle[];

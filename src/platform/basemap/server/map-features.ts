@@ -18,7 +18,6 @@ export interface ViewPart {
   found: FoundTile;
 }
 
-/** A feature of a tile in pixels of the picture. */
 export interface MapFeature {
   properties: FeatureProperties;
   shape: 'point' | 'line' | 'area';
@@ -37,7 +36,6 @@ const SMALLEST_AREA_PX = 1.5;
 
 const shapes = { 0: null, 1: 'point', 2: 'line', 3: 'area' } as const;
 
-/** The text of a property; empty where it has none. */
 export const textOf = (properties: FeatureProperties, name: string): string => {
   const value = properties[name];
   return typeof value === 'string' ? value : '';
@@ -86,7 +84,6 @@ const clipped: Record<MapFeature['shape'], Clip> = {
   },
 };
 
-/** The area of a tile as a part of the view. */
 export const partOf = (view: MapView, wanted: FoundTile['address'], found: FoundTile): ViewPart => ({
   area: areaOf(view, wanted),
   found,

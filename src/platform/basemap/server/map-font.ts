@@ -3,10 +3,7 @@ import { createRequire } from 'node:module';
 import opentype, { type Font, type Glyph, type Path } from 'opentype.js';
 import type { Point } from './clipping.ts';
 
-/**
- * Outlines of the site's own font. Labels are drawn as paths, because what the picture library finds of fonts differs
- * between systems, a bare Debian has none, and it cannot read web fonts.
- */
+/** Labels are drawn as paths, because fonts differ between systems, and a bare Debian has none. */
 export type FontWeight = 500 | 600;
 
 /** The letters of Latin-1, and those beyond, such as the ĩ and ũ of Kenyan names. */
@@ -30,14 +27,12 @@ function readFont(file: string): Font {
 export interface TextStyle {
   sizePx: number;
   weight: FontWeight;
-  /** Between letters, in em. */
   spacingEm?: number;
 }
 
 /** A letter, and how far it and the space after it move the next. */
 export interface PlacedGlyph {
   glyph: Glyph;
-  /** From the start of the text, in pixels. */
   offsetPx: number;
   advancePx: number;
 }
@@ -73,7 +68,6 @@ export function layOut(text: string, { sizePx, weight, spacingEm = 0 }: TextStyl
 export const widthOf = (text: string, style: TextStyle): number =>
   layOut(text, style).reduce((sum, { advancePx }) => sum + advancePx, 0) - (style.spacingEm ?? 0) * style.sizePx;
 
-/** Whether the font can write all of the text. */
 export const isWritable = (text: string, weight: FontWeight): boolean =>
   [...text.normalize('NFC')].every((character) => letterOf(character, fontsOf(weight)) !== null);
 

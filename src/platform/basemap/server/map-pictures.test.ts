@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
-import { EncodeQueue, QueueFullError } from '#platform/files/server/encode-queue.ts';
+import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
 import { openArchive, type TileArchive } from './archive.ts';
 import { createMapPictures, type MapPictures, type MapSubject, opened } from './map-pictures.ts';
 
@@ -73,7 +73,7 @@ describe('pictures of a subject', () => {
     const few = createMapPictures({ storage, archive: async () => archive, queue });
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     const others = [queue.run(() => released), queue.run(() => released)];
-    await expect(few.get(subject, 'wide')).rejects.toThrow(QueueFullError);
+    await expect(few.get(subject, 'wide')).rejects.toMatchObject({ code: 'busy' });
     release();
     await Promise.all(others);
     await expect(few.get(subject, 'wide')).resolves.toBeDefined();

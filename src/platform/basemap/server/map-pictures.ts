@@ -1,38 +1,54 @@
 import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
 import { type FileStorage, keysUnder, type StoredFile } from '#platform/files/server/storage.ts';
+import { matchesEtag } from '#platform/http/server/text-file.ts';
 import { type MapPictureSizeName, mapPictureSizes } from '../map-picture-address.ts';
 import type { TileArchive } from './archive.ts';
-import { drawMap } from './draw-map.ts';
-import type { MapMarker } from './draw-marker.ts';
+import { drawMap, type MapMarker } from './draw-map.ts';
 import type { MapPosition } from './map-view.ts';
 
+/** No version in the address. A shared cache keeps it for a minute: a withdrawn listing must disappear there. */
+const CACHE_CONTROL = 'public, max-age=3600, s-maxage=60';
+
+/** Sends a picture, made first if it is missing; 304 to a client that has it, 503 while too many are being made. */
+export async function sendMapPicture(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pictures, subject, size }: { pictures: MapPictures; subject: MapSubject; size: MapPictureSizeName },
+) {
+  const etag = `"${await pictures.versionOf(subject)}-${size}"`;
+  const headers = { etag, 'cache-control': CACHE_CONTROL };
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.headers(headers).status(304).send();
+  const file = await pictures.get(subject, size);
+  reply.headers({ ...headers, 'content-type': 'image/webp', 'content-length': file.sizeBytes });
+  return request.method === 'HEAD' ? reply.send() : reply.send(file.stream());
+}
+
+const fileName = /^(?<name>[a-z0-9]{1,20})(?:-(?<size>[a-z]{1,10}))?\.webp$/;
+
+/** The subject's last part and the size that a file's name stands for; null where it stands for none. */
+export function readPictureName(file: string): { name: string; size: MapPictureSizeName } | null {
+  const { name, size = 'wide' } = fileName.exec(file)?.groups ?? {};
+  return name && isSize(size) ? { name, size } : null;
+}
+
+const isSize = (text: string): text is MapPictureSizeName => Object.hasOwn(mapPictureSizes, text);
+
 const MAX_BYTES = 25_000;
-/**
- * Chosen by looking at letters and thin lines: at 45 they are as sharp as drawn, at 24 still clean, and below it better
- * with fewer pixels.
- */
-const BEST_QUALITY = 45;
+/** Chosen by looking at letters and thin lines. */
+const QUALITIES = [45, 34, 24] as const;
 const LEAST_QUALITY = 24;
-/** Bytes grow with this power of the quality, measured on maps of towns; aims a little lower than what is allowed. */
-const BYTES_BY_QUALITY = 0.6;
-const AIM = 0.94;
 const SMALLER = 0.8;
 
-/**
- * A drawn map as WebP of at most 25 kB, which most are at the first attempt: at a lower quality where it is full of
- * streets, then with fewer pixels.
- */
+/** A drawn map as WebP of at most 25 kB: at a lower quality where it is full of streets, then with fewer pixels. */
 export async function encodeMap(svg: string): Promise<Buffer> {
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const drawn = (): Sharp => sharp(data, { raw: info });
-  const best = await encode(drawn(), BEST_QUALITY);
-  if (best.length <= MAX_BYTES) return best;
-  const quality = Math.floor(BEST_QUALITY * ((MAX_BYTES * AIM) / best.length) ** (1 / BYTES_BY_QUALITY));
-  if (quality >= LEAST_QUALITY) {
-    const lower = await encode(drawn(), quality);
-    if (lower.length <= MAX_BYTES) return lower;
+  for (const quality of QUALITIES) {
+    const encoded = await encode(drawn(), quality);
+    if (encoded.length <= MAX_BYTES) return encoded;
   }
   return encodeSmaller(drawn, info.width * SMALLER);
 }
@@ -45,7 +61,6 @@ async function encodeSmaller(drawn: () => Sharp, width: number): Promise<Buffer>
 const encode = (picture: Sharp, quality: number): Promise<Buffer> =>
   picture.webp({ quality, effort: 5, preset: 'drawing', smartSubsample: true }).toBuffer();
 
-/** What a picture is of. */
 export interface MapSubject {
   /** Name among all subjects, such as 'property/12'. */
   name: string;
@@ -57,14 +72,9 @@ export interface MapSubject {
 export interface MapPictures {
   /** Differs whenever the pictures of the subject would: another position, marker, archive or way of drawing. */
   versionOf(subject: MapSubject): Promise<string>;
-  /**
-   * The picture, drawn at its first request.
-   * @throws QueueFullError when too many are being drawn
-   */
+  /** The picture, drawn at its first request. @throws ApiError busy (503) when too many are being drawn */
   get(subject: MapSubject, size: MapPictureSizeName): Promise<StoredFile>;
-  /** Draws all sizes that are missing, after those that a visitor waits for. */
   drawAhead(subject: MapSubject): Promise<void>;
-  /** Deletes all pictures of a subject. */
   remove(name: string): Promise<void>;
 }
 
@@ -78,10 +88,7 @@ export interface MapPicturesServices {
 /** To be increased with a change of how maps are drawn; pictures are then made anew as they are asked for. */
 const DRAWING_VERSION = 1;
 
-/**
- * One at a time, because the first part of each takes 10 to 50 ms of the main thread and the rest half a second of a
- * core. The last of ten that wait is drawn after some five seconds.
- */
+/** One at a time: each takes 10 to 50 ms of the main thread and half a second of a core. */
 const limits = { concurrency: 1, maxWaiting: 10 } as const;
 
 /** Under `variants`, which backups leave out and a restore empties: a picture can be drawn again at any time. */
@@ -108,34 +115,25 @@ export function createMapPictures({
     const key = keyOf(subject.name, version, size);
     const stored = await storage.get(key);
     if (stored) return stored;
-    const work = workOf(subject, version);
-    await (inMaking.get(work) ??
-      track(
-        work,
-        queue.run(() => drawAndKeep(subject, version)),
-      ));
+    const work = `${subject.name} ${version}`;
+    const making =
+      inMaking.get(work) ?? queue.run(() => drawAndKeep(subject, version)).finally(() => inMaking.delete(work));
+    inMaking.set(work, making);
+    await making;
     const drawn = await storage.get(key);
     if (!drawn) throw new Error(`The map picture '${key}' was removed while it was made`);
     return drawn;
   }
 
-  /** Registered in `inMaking` only once it runs; otherwise a visitor's request would wait in the background queue. */
   const drawAhead = (subject: MapSubject): Promise<void> =>
     queue.run(async () => {
       const version = await versionOf(subject);
-      const work = workOf(subject, version);
       const keys = sizeNames.map((size) => keyOf(subject.name, version, size));
       const areStored = await Promise.all(keys.map((key) => storage.exists(key)));
-      if (!inMaking.has(work) && areStored.includes(false)) await track(work, drawAndKeep(subject, version));
+      if (areStored.includes(false)) await drawAndKeep(subject, version);
     }, 'background');
 
-  function track(work: string, task: Promise<void>): Promise<void> {
-    const tracked = task.finally(() => inMaking.delete(work));
-    inMaking.set(work, tracked);
-    return tracked;
-  }
-
-  /** Replaces the pictures of other versions, which go last: another program may be storing the same pictures. */
+  /** Replaces the pictures of other versions. */
   async function drawAndKeep({ name, position, marker }: MapSubject, version: string): Promise<void> {
     const tiles = await archive();
     const pictures = new Map<MapPictureSizeName, Buffer>();
@@ -151,7 +149,6 @@ export function createMapPictures({
   return { versionOf, get, drawAhead, remove: (name) => storage.deleteUnder(prefixOf(name)) };
 }
 
-const workOf = ({ name }: MapSubject, version: string): string => `${name} ${version}`;
 const sizeNames: readonly MapPictureSizeName[] = ['wide', 'phone'];
 
 /** Opens on the first call; one that failed is tried again by the next. */

@@ -1,16 +1,12 @@
 import type { FoundTile, TileAddress } from './archive.ts';
 import type { Point, Rectangle } from './clipping.ts';
 
-/** A position in degrees north and east. */
 export interface MapPosition {
   latitude: number;
   longitude: number;
 }
 
-/**
- * The section of the world that a picture shows. Lengths are pixels of the picture before `scale`; at zoom z the world
- * is a square of 512 times 2 to the power of z pixels, as in MapLibre.
- */
+/** In pixels of the picture; at zoom z the world is a square of 512 × 2^z, as in MapLibre. */
 export interface MapView {
   zoom: number;
   widthPx: number;
@@ -56,7 +52,6 @@ export function tilesOf(view: MapView, maxZoom: number): TileAddress[] {
   return range(view.origin.y, view.heightPx).flatMap((y) => columns.map((x) => ({ z, x, y })));
 }
 
-/** The area of a tile in the picture. */
 export function areaOf(view: MapView, { z, x, y }: TileAddress): Rectangle {
   const side = TILE_PX * 2 ** (view.zoom - z);
   const [left, top] = [x * side - view.origin.x, y * side - view.origin.y];

@@ -1,8 +1,8 @@
 import type { Point } from './clipping.ts';
 import type { LabelCandidate, LabelOption } from './label-placement.ts';
-import { mapColours } from './map-colours.ts';
 import { type MapFeature, numberOf, textOf } from './map-features.ts';
 import { isWritable, type TextStyle, textPath, widthOf } from './map-font.ts';
+import { mapColours } from './road-style.ts';
 
 interface PlaceStyle extends TextStyle {
   colour: string;

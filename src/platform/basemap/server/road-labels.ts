@@ -1,9 +1,8 @@
 import type { Point } from './clipping.ts';
 import type { LabelCandidate, LabelOption } from './label-placement.ts';
-import { mapColours } from './map-colours.ts';
 import { type MapFeature, textOf } from './map-features.ts';
 import { isWritable, layOut, outlinePath, type PlacedGlyph, type TextStyle } from './map-font.ts';
-import { type RoadClass, roadClasses, roadClassOf } from './road-style.ts';
+import { mapColours, type RoadClass, roadClasses, roadClassOf } from './road-style.ts';
 
 const distance = (a: Point, b: Point): number => Math.hypot(b.x - a.x, b.y - a.y);
 

@@ -1,5 +1,36 @@
-import { mapColours } from './map-colours.ts';
 import { type MapFeature, textOf } from './map-features.ts';
+
+/** Colours of the map: the style guide's 'Map', completed by those of the map that visitors can move. */
+export const mapColours = {
+  paper: '#f4f0e6',
+  park: '#dce5cf',
+  reserve: '#ecebdc',
+  wood: '#d3ddc4',
+  school: '#efe7d6',
+  hospital: '#f3e4df',
+  industrial: '#eae5d9',
+  sand: '#efe6cf',
+  water: '#bfd3da',
+  building: '#e6dfd0',
+  runway: '#dad4c6',
+  boundary: '#b6ab98',
+  rail: '#c9c1b2',
+  path: '#dfd7c6',
+  road: '#ffffff',
+  roadCasing: '#d6cdb9',
+  majorRoad: '#fffbf0',
+  majorCasing: '#cfc09e',
+  mainRoad: '#fbeed3',
+  mainCasing: '#dcc292',
+  halo: '#fbf9f5',
+  townLabel: '#181c17',
+  areaLabel: '#565d53',
+  roadLabel: '#5f594b',
+  parkLabel: '#3f5f43',
+  waterLabel: '#41646f',
+  /** Clay, which stands for points on the ground. */
+  marker: '#b0461c',
+} as const;
 
 /** The kinds of roads, from those drawn first to those on top. */
 export const roadClasses = [
@@ -19,9 +50,7 @@ interface RoadLook {
   /** Width at zoom 14.5, in pixels. */
   widthPx: number;
   colour: string;
-  /** Null: a plain line. */
   casing: string | null;
-  /** Zoom from which it is drawn. */
   fromZoom: number;
 }
 

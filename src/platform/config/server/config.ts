@@ -3,7 +3,7 @@ import { parseCrontab } from 'graphile-worker';
 import { z } from 'zod';
 import { type BackupSettings, backupKeyPattern, readBackupPlace } from '#platform/backup/server/backup-place.ts';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
-import { readStorageUrl } from '#platform/files/server/storage-url.ts';
+import { readStorageUrl } from '#platform/files/server/storage.ts';
 import { isProxyRange } from '#platform/http/server/limits/client-address.ts';
 import type { MetricsAddress } from '#platform/metrics/server/serve-metrics.ts';
 import { secretKeyOf } from '#platform/security/server/sealing.ts';

@@ -11,10 +11,7 @@ export interface PersonWords {
   replaced: readonly string[];
 }
 
-/**
- * Takes a person out of the free texts of all tables: in rows that mention them their words are replaced by 'erased'. A
- * row with their name alone stays as it is, because it may be somebody else's.
- */
+/** In rows that mention them their words become 'erased'. A name alone stays: it may be somebody else's. */
 export async function eraseMentions(
   trx: Transaction<DB>,
   tables: readonly TableDeclaration[],

@@ -6,15 +6,12 @@ type LawfulBasis = 'consent' | 'contract' | 'legal obligation' | 'legitimate int
 type Column<T extends keyof DB> = keyof DB[T] & string;
 
 interface TablePurpose {
-  /** What the table is for, as a sentence. */
   purpose: string;
 }
 
-/** The columns of a table, each under the persons whose data it is. */
 interface Columns<Name extends string> {
   /** People who use the site or write to the agency. */
   visitors?: readonly Name[];
-  /** Members of staff. */
   staff?: readonly Name[];
   /** Columns of these with sentences that may mention anybody: who is erased is looked for there (`eraseMentions`). */
   freeTexts?: readonly Name[];
@@ -35,9 +32,8 @@ export interface TableDeclaration extends TablePurpose, Columns<string>, Partial
 }
 
 /**
- * Declares what a table holds about people: the source of the register of processing (`npm run processing-register`).
- * Columns without personal data are not named: `undecidedColumns` in the test of the register has the rule that finds a
- * new one nobody decided on. A table with personal columns names basis, recipients and retention too.
+ * Declares what a table holds about people: the source of the register of processing. Columns without personal data are
+ * not named; the test of the register finds a new one nobody decided on.
  */
 export const declareTable = <T extends keyof DB>(
   table: T,
@@ -46,7 +42,6 @@ export const declareTable = <T extends keyof DB>(
     | (PersonalTable & Columns<Column<T>>),
 ): TableDeclaration => ({ table, ...declaration });
 
-/** Tables that hold nothing about people. */
 export const tablesAboutNobody = (...tables: readonly (keyof DB)[]): TableDeclaration[] =>
   tables.map((table) => ({ table, purpose: '' }));
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import type { DueRows, RetentionClass } from './retention-class.ts';
+import type { DueRows, RetentionClass } from './retention.ts';
 
 /** Years in days, leap days included. */
 export const years = (count: number): number => Math.ceil(count * 365.25);
 
-/** What the platform stores about people: forms, mails, tasks and the audit log. */
 export const platformRetention: readonly RetentionClass[] = [
   {
     id: 'form-replies',
@@ -13,7 +12,6 @@ export const platformRetention: readonly RetentionClass[] = [
     days: 14,
     since: 'the form was sent',
     reason: 'Answers a repetition of the same form; no retry is later than two weeks.',
-    leave: 'deleted',
     table: 'idempotency_keys',
     isDue: (before) => sql`created_at < ${before}`,
   },
@@ -23,7 +21,6 @@ export const platformRetention: readonly RetentionClass[] = [
     days: 2,
     since: 'the form was sent',
     reason: 'Limits on forms count over a day at most.',
-    leave: 'deleted',
     table: 'recent_submissions',
     isDue: (before) => sql`created_at < ${before}`,
   },
@@ -33,7 +30,6 @@ export const platformRetention: readonly RetentionClass[] = [
     days: 1,
     since: 'the page was viewed',
     reason: 'A view is counted again after half an hour.',
-    leave: 'deleted',
     table: 'counted_views',
     isDue: (before) => sql`counted_at < ${before}`,
   },
@@ -55,7 +51,6 @@ export const platformRetention: readonly RetentionClass[] = [
     since: 'the mail was written',
     reason: 'Shows what a client was told and when, while an enquiry and what follows it are under way.',
     bounds: { min: 90, max: years(7) },
-    leave: 'deleted',
     table: 'outgoing_mails',
     isDue: (before) => sql`status <> 'Queued' and created_at < ${before}`,
   },
@@ -66,7 +61,6 @@ export const platformRetention: readonly RetentionClass[] = [
     since: 'the task ended',
     reason: 'Shows who exported or imported data; the audit log has it for longer.',
     bounds: { min: 30, max: years(7) },
-    leave: 'deleted',
     table: 'background_tasks',
     isDue: (before) => sql`finished_at < ${before}`,
   },
@@ -78,7 +72,6 @@ export const platformRetention: readonly RetentionClass[] = [
     reason:
       'Records of transactions and of who handled them: seven years (Proceeds of Crime and Anti-Money Laundering Act, 2009, s. 46); claims from a contract end after six (Limitation of Actions Act, s. 4).',
     bounds: { min: years(7), max: years(20) },
-    leave: 'deleted',
     table: 'audit_entries',
     isDue: (before) => sql`at < ${before}`,
     remove: removeAuditEntries,
@@ -89,7 +82,6 @@ export const platformRetention: readonly RetentionClass[] = [
     days: years(2),
     since: 'the run',
     reason: 'Shows that periods are kept. Holds numbers only.',
-    leave: 'deleted',
     table: 'retention_runs',
     isDue: (before) => sql`started_at < ${before}`,
   },
@@ -103,7 +95,6 @@ export const signInEvents: RetentionClass = {
   since: 'the sign-in',
   reason: 'An attack on an account is looked into within months.',
   bounds: { min: 90, max: years(7) },
-  leave: 'deleted',
   table: 'audit_entries',
   isDue: (before) => sql`at < ${before} and (starts_with(action, 'sign_in.') or starts_with(action, 'session.'))`,
   remove: removeAuditEntries,

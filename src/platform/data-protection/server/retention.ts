@@ -1,6 +1,77 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { countDue, leavesBefore, type RetentionClass, removeDue } from './retention-class.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+
+export interface DueRows {
+  /** The condition on rows of the class's table. */
+  isDue: RawBuilder<unknown>;
+  now: Date;
+  limit: number;
+}
+
+/** What is stored about people for a period, and how it leaves. Each module declares its own in `retention.ts`. */
+export interface RetentionClass {
+  /** Such as 'enquiries-lost'; names the class in the register, in settings and in the log. */
+  id: string;
+  name: string;
+  /** The period in days, unless an owner set another. */
+  days: number;
+  /** From when it counts: 'the enquiry was closed'. */
+  since: string;
+  /** Why it is that long, as law or business. */
+  reason: string;
+  /** Shortest and longest period, in days, that an owner may set; absent for periods that the program itself needs. */
+  bounds?: { min: number; max: number };
+  /** Default: rows are deleted. */
+  leave?: 'emptied';
+  table: keyof DB;
+  /** Whether the period of a row of `table` ended before the given time. */
+  isDue: (before: Date) => RawBuilder<unknown>;
+  /** For rows that stay: the columns to set, which make `isDue` false. */
+  set?: RawBuilder<unknown>;
+  /** In place of deleting or setting rows of `table` alone; takes at most `limit` of them. @returns how many */
+  remove?: (db: Database, due: DueRows) => Promise<number>;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The time before which a class's period must have begun for a row to leave. */
+export const leavesBefore = (days: number, now: Date): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** Rows that would leave now, counted up to `most` and one more. */
+async function countDue(
+  db: Database,
+  { table, isDue }: RetentionClass,
+  { before, most }: { before: Date; most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from ${sql.table(table)} where ${isDue(before)} limit ${most + 1}) due`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Removes at most `limit` rows, in one statement or as the class says. @returns how many */
+export async function removeDue(
+  db: Database,
+  { table, isDue, set, remove }: RetentionClass,
+  { before, now, limit }: { before: Date; now: Date; limit: number },
+): Promise<number> {
+  if (remove) return remove(db, { isDue: isDue(before), now, limit });
+  // A row that somebody is changing is left for the next run.
+  const rows = sql`where ctid = any(array(
+    select ctid from ${sql.table(table)} where ${isDue(before)} limit ${limit} for update skip locked))`;
+  const { numAffectedRows } = await (set
+    ? sql`update ${sql.table(table)} set ${set} ${rows}`
+    : sql`delete from ${sql.table(table)} ${rows}`
+  ).execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+export const APPLY_RETENTION = 'apply_retention';
+/** Five past one at night in Nairobi; crontab of UTC. */
+export const APPLY_RETENTION_SCHEDULE = `5 22 * * * ${APPLY_RETENTION}`;
 
 const BATCH_ROWS = 1_000;
 /** Of one class in one run; what is left then leaves with the next. */
@@ -39,9 +110,7 @@ export async function readPeriods({
 export interface DueClass {
   retention: RetentionClass;
   period: ClassPeriod;
-  /** Rows that would leave now. */
   due: number;
-  /** There are more than were counted. */
   isCapped: boolean;
 }
 
@@ -59,10 +128,8 @@ export async function listDue(services: RetentionServices, now: Date): Promise<D
 }
 
 /**
- * Removes what is due, in batches that each commit, and records the run. Repeatable: an interrupted run is continued by
- * the next. A class that fails does not stop the others.
- * @returns the rows removed, by class
- * @throws AggregateError of the classes that failed, after the others are done
+ * Removes what is due, in batches that each commit, and records the run. A class that fails does not stop the others.
+ * @returns the rows removed, by class @throws AggregateError of the classes that failed
  */
 export async function applyRetention(
   services: RetentionServices & { log: FastifyBaseLogger },

@@ -3,9 +3,49 @@ import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { getDataProtection, type ListedClass, setRetentionPeriod } from '../contract.ts';
-import type { TableDeclaration } from './personal-data.ts';
-import { registerOf } from './processing-register.ts';
+import { isPersonal, type TableDeclaration } from './personal-data.ts';
+import type { RetentionClass } from './retention.ts';
 import { type DueClass, findLastRun, listDue, type RetentionServices, readPeriods } from './retention.ts';
+
+interface RegisterEntry {
+  table: string;
+  purpose: string;
+  persons: string;
+  columns: string[];
+  basis: string;
+  recipients: string;
+  retention: string[];
+}
+
+/** The register of processing operations: the tables that hold personal data. */
+const registerOf = (
+  declarations: readonly TableDeclaration[],
+  classes: readonly RetentionClass[],
+  periods: ReadonlyMap<string, { days: number }> = new Map(),
+): RegisterEntry[] =>
+  declarations.filter(isPersonal).map((declared) => {
+    const { table, purpose, visitors = [], staff = [], basis = '', recipients = '', retention = '' } = declared;
+    const persons = [...(visitors.length > 0 ? ['visitors'] : []), ...(staff.length > 0 ? ['staff'] : [])];
+    return {
+      ...{ table, purpose, basis, recipients },
+      persons: persons.join(' and '),
+      columns: [...visitors, ...staff],
+      retention:
+        typeof retention === 'string' ? [retention] : retention.map((id) => periodSentence(id, classes, periods)),
+    };
+  });
+
+function periodSentence(
+  id: string,
+  classes: readonly RetentionClass[],
+  periods: ReadonlyMap<string, { days: number }>,
+): string {
+  const retention = classes.find((one) => one.id === id);
+  if (!retention) throw new Error(`There is no class of retention ${id}`);
+  return `${id}: ${retention.leave ?? 'deleted'} ${inDays(periods.get(id)?.days ?? retention.days)} after ${retention.since}`;
+}
+
+const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 interface DataProtectionServices extends RetentionServices {
   clock: Clock;
@@ -63,7 +103,7 @@ const present = ({ retention, period, due, isCapped }: DueClass): ListedClass =>
   bounds: retention.bounds ?? null,
   since: retention.since,
   reason: retention.reason,
-  leave: retention.leave,
+  leave: retention.leave ?? 'deleted',
   changed_by: period.changedBy,
   due,
   due_is_capped: isCapped,

@@ -1,7 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
-import { withQuerySpan } from '#platform/tracing/server/query-spans.ts';
-import { isTracing } from '#platform/tracing/server/spans.ts';
+import { isTracing, withQuerySpan } from '#platform/tracing/server/spans.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import { IDLE_IN_TRANSACTION_MS, TransactionLimitsClient } from './replica/transaction-limits.ts';
 import { currentWork, type DatabaseLimits, databaseLimits, type WorkKind } from './time-limits.ts';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { openSiteFiles } from '#platform/files/server/site-files.ts';
-import type { S3Place } from '#platform/files/server/storage-url.ts';
+import type { S3Place } from '#platform/files/server/storage.ts';
 import { databaseUrl, dropDatabase, onServer, scratchName } from '#tests/support/scratch-database.ts';
 import { type S3Server, startS3Server, useS3Credentials } from '#tests/support/servers/s3-server.ts';
 import { TransactionPooler } from '#tests/support/servers/transaction-pooler.ts';

@@ -5,17 +5,11 @@ import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { checkStorageKey, type FileStorage, type ListedFile, type StoredFile } from './storage.ts';
 
-/**
- * Folder of unfinished files, on the same file system, so that they can be renamed into place. No key begins with a
- * dot.
- */
+/** Folder of unfinished files, on the same file system; no key begins with a dot. */
 const UNFINISHED_FOLDER = '.unfinished';
 const UNFINISHED_MAX_AGE_MS = 60 * 60 * 1000;
 
-/**
- * Stores files in a folder. Bytes are written to a temporary file, synced and renamed, so readers never see a
- * partial file.
- */
+/** Stores files in a folder: written to a temporary file, synced and renamed, so readers never see a partial one. */
 export class DiskStorage implements FileStorage {
   readonly isShared = false;
   readonly place: string;
@@ -23,10 +17,7 @@ export class DiskStorage implements FileStorage {
   private readonly unfinishedFolder: string;
   private swept: Promise<void> | null = null;
 
-  /**
-   * @param folder usually DATA_DIR/images; created with the first file
-   * @param mode of the folder when it is created; files get the same rights, without execution
-   */
+  /** @param mode of the folder when it is created; files get the same rights, without execution */
   constructor(folder: string, mode = 0o777) {
     this.place = resolve(folder);
     this.mode = mode;
@@ -76,16 +67,9 @@ export class DiskStorage implements FileStorage {
     await syncFolder(dirname(target));
   }
 
-  /** Also removes unfinished files of killed processes, which nobody would see otherwise. */
   async *list(prefix?: string): AsyncGenerator<ListedFile> {
     await this.sweep().catch(nullWhenMissing);
     yield* this.walk(prefix === undefined ? '' : checkStorageKey(prefix));
-  }
-
-  async freeBytes(): Promise<number> {
-    await mkdir(this.place, { recursive: true, mode: this.mode });
-    const { bavail, bsize } = await statfs(this.place);
-    return bavail * bsize;
   }
 
   private async *walk(folder: string): AsyncGenerator<ListedFile> {
@@ -114,7 +98,7 @@ export class DiskStorage implements FileStorage {
   }
 }
 
-/** Resolves once the bytes are synced to disk, so that a file in place is complete even after a power cut. */
+/** Resolves once the bytes are on disk, so that a file in place is complete even after a power cut. */
 async function writeSynced(path: string, body: Uint8Array | Readable, mode: number): Promise<void> {
   const file = await open(path, 'wx', mode);
   try {
@@ -138,4 +122,14 @@ export async function syncFolder(folder: string): Promise<void> {
 function nullWhenMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
   throw error;
+}
+
+interface DiskSpace {
+  freeBytes: number;
+  sizeBytes: number;
+}
+
+export async function readDiskSpace(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, sizeBytes: blocks * bsize };
 }

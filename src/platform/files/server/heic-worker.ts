@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** TIFF field types. */
 const SHORT = 3;
 const LONG = 4;
 const UNDEFINED = 7;
@@ -18,10 +17,7 @@ interface TiffPicture {
 
 type Entry = readonly [tag: number, type: number, count: number, value: number];
 
-/**
- * Builds an uncompressed RGB TIFF without its pixels, the simplest format for decoded pixels with a colour profile.
- * @returns the file, and its section for `width` × `height` × 3 bytes of pixels
- */
+/** @returns an uncompressed RGB TIFF without its pixels, and its section for `width` × `height` × 3 bytes */
 function tiffFor(picture: TiffPicture): { file: Uint8Array<ArrayBuffer>; pixels: Uint8Array } {
   const { width, height, profile } = picture;
   const places = placesOf(picture);
@@ -39,7 +35,6 @@ function tiffFor(picture: TiffPicture): { file: Uint8Array<ArrayBuffer>; pixels:
   return { file, pixels: file.subarray(places.pixels) };
 }
 
-/** Offsets of the file's parts. */
 function placesOf({ height, profile }: TiffPicture) {
   const strips = Math.ceil(height / STRIP_ROWS);
   const bits = HEADER_BYTES + 2 + 10 * ENTRY_BYTES + 4;
@@ -81,7 +76,6 @@ function writeShorts(view: DataView, at: number, values: readonly number[]): voi
   for (const [index, value] of values.entries()) view.setUint16(at + index * 2, value, true);
 }
 
-/** Message from the main thread. */
 export interface HeicTask {
   bytes: Uint8Array;
   maxPixels: number;
@@ -96,7 +90,7 @@ const profileTypes: readonly number[] = [0x70726f66, 0x72494343];
 
 const { bytes, maxPixels, maxMemoryBytes }: HeicTask = workerData;
 
-/** Makes the growth of WebAssembly memory fail beyond the limit, so that the library reports an error. */
+/** Fails beyond the limit, so that the library reports an error. */
 function limitMemory(): void {
   const grow = WebAssembly.Memory.prototype.grow;
   WebAssembly.Memory.prototype.grow = function limited(pages) {
@@ -113,8 +107,7 @@ const answer = heif._malloc(8);
 const answered = (): number => heif.HEAP32[answer >> 2] ?? 0;
 
 /**
- * Makes a libheif call that returns a status and writes its result through a pointer.
- * @throws Error when the status is an error
+ * Makes a libheif call that returns a status and writes its result through a pointer. @throws Error for an error status
  */
 function ask(call: () => void): number {
   call();
@@ -131,7 +124,6 @@ function profileOf(handle: number): Uint8Array {
   return heif.HEAPU8.slice(at, at + size);
 }
 
-/** Decodes the primary image, upright, to a TIFF. */
 function decode(): Uint8Array<ArrayBuffer> {
   const file = heif._malloc(bytes.length);
   heif.HEAPU8.set(bytes, file);

@@ -2,27 +2,18 @@ import sharp, { type Region, type Sharp } from 'sharp';
 import { type ImageFormat, type ImageSize, imageWidths, socialImage } from '../image-sizes.ts';
 import type { FocalPoint } from './image-keys.ts';
 
-/**
- * The encode queue runs one photograph per core, so each encoding uses one thread. sharp's cache is off, since no
- * photograph is read twice in a row.
- */
+/** The encode queue runs one photograph per core, and none is read twice in a row. */
 sharp.concurrency(1);
 sharp.cache(false);
 
 const SOCIAL_MAX_BYTES = 600_000;
 const SOCIAL_QUALITIES = [80, 68, 55, 40] as const;
-/**
- * A home page holds some twenty placeholders, which hardly compress: at 24 px and quality 50 they are 2.3 kB of its
- * brotli, at 16 px and quality 30 1.1 kB, and as a blur smoother.
- */
+/** A home page holds some twenty placeholders, which hardly compress: at 16 px and quality 30 1.1 kB of its brotli. */
 const PLACEHOLDER_WIDTH_PX = 16;
 const PLACEHOLDER_MAX_LENGTH = 700;
 const PLACEHOLDER_QUALITIES = [30, 10, 1] as const;
 
-/**
- * Qualities were chosen by comparing façades, grass and interiors at full size. AVIF at effort 2 takes 230 to 290 ms
- * for 1200 px on one core; effort 3 takes twice as long and saves 3 percent, effort 4 seven times as long.
- */
+/** Compared on façades, grass and interiors. AVIF at effort 3 takes twice the time of 2 and saves 3 percent. */
 const encoders: Record<ImageFormat, (picture: Sharp, size: ImageSize) => Sharp> = {
   avif: (picture, size) => picture.avif({ quality: avifQuality(size), effort: 2, chromaSubsampling: '4:2:0' }),
   webp: (picture) => picture.webp({ quality: 64, effort: 3 }),
@@ -30,8 +21,7 @@ const encoders: Record<ImageFormat, (picture: Sharp, size: ImageSize) => Sharp> 
 };
 
 /**
- * `phone` is mostly shown at more than two pixels per CSS pixel; at 46 it looks like 52, compared pixel by pixel as well,
- * and has four fifths of the bytes.
+ * `phone` is mostly shown at more than two pixels per CSS pixel; at 46 it looks like 52, with four fifths of the bytes.
  */
 const avifQuality = (size: ImageSize): number => (size === 'phone' ? 46 : 52);
 
@@ -39,10 +29,7 @@ const avifQuality = (size: ImageSize): number => (size === 'phone' ? 46 : 52);
 export const encodeStep = (original: Buffer, size: ImageSize, format: ImageFormat): Promise<Buffer> =>
   encoders[format](sharp(original).resize({ width: imageWidths[size], withoutEnlargement: true }), size).toBuffer();
 
-/**
- * The image of link previews: exactly 1200 x 630 for any photograph, because the page's meta tags state that size;
- * cropped around the focal point, and small enough for WhatsApp to show it.
- */
+/** Exactly 1200 x 630, as the page's meta tags state, around the focal point, small enough for WhatsApp. */
 export async function encodeSocial(original: Buffer, focal: FocalPoint): Promise<Buffer> {
   const { width, height } = await sharp(original).metadata();
   const cut = await sharp(original)

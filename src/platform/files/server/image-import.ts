@@ -4,20 +4,17 @@ import { EncodeQueue } from './encode-queue.ts';
 import { type FocalPoint, originalKey } from './image-keys.ts';
 import { keepPrepared, type NormalisedImage, normaliseImage, turnOriginal } from './image-normalising.ts';
 import { readOriginal } from './image-variants.ts';
-import { removeFileWithoutRow } from './remove-file-without-row.ts';
+import { removeFileWithoutRow } from './remove-stored-file.ts';
 import type { FileStorage } from './storage.ts';
-import { findTurned, keepOn, turnPoint } from './turned-images.ts';
 
 export interface ImageImportServices {
   db: Database;
   storage: FileStorage;
-  /** The queue of the variants, so that imports and variants share one limit. */
   queue?: EncodeQueue;
 }
 
 interface ImageToImport {
   bytes: Buffer;
-  /** What the photograph shows, for screen readers. */
   altText: string;
   /** A transaction, to insert the row together with other changes. */
   db?: DatabaseOrTransaction;
@@ -29,25 +26,15 @@ interface ImageToImport {
 
 interface ImageToTurn {
   imageId: string;
-  /** Clockwise. */
   degrees: 90 | 180 | 270;
   /** When the turned photograph is removed if nothing uses it. */
   unusedUntil: Date;
 }
 
 export interface ImageImport {
-  /**
-   * Stores a photograph and resolves to its `images.id`. The same bytes, even sent at the same moment, give the same
-   * id.
-   * @throws ImageImportError when the file cannot be used
-   * @throws QueueFullError when too many are waiting
-   */
+  /** The same bytes give the same id. @throws ApiError when the file cannot be used: see `normaliseImage` */
   importImage(image: ImageToImport): Promise<string>;
-  /**
-   * Stores a turned copy under a new id, and so a new address; users of the original keep showing it.
-   * @returns the `images.id`, or null when no photograph has the given id
-   * @throws QueueFullError when too many are waiting
-   */
+  /** Under a new id, and so a new address. @returns null when no photograph has the given id */
   turnImage(image: ImageToTurn): Promise<string | null>;
 }
 
@@ -89,18 +76,13 @@ export function createImageImport({ db: pool, storage, queue = new EncodeQueue()
     });
   }
 
-  /**
-   * Writes the file of an existing row again, in case it was lost, as when a database was restored without its folder.
-   */
+  /** Writes the file of an existing row again, in case it was lost. */
   async function restore(storageKey: string, bytes: Buffer, isPrepared?: boolean): Promise<void> {
     const { jpeg } = await normalise(bytes, isPrepared);
     await storage.put(storageKey, jpeg, 'image/jpeg');
   }
 
-  /**
-   * The file is stored first, so that no row exists without it. A rollback leaves a file without a row, which does no
-   * harm.
-   */
+  /** The file is stored first, so that no row exists without it. A file without a row does no harm. */
   async function keep({ db, image, facts }: NewImage): Promise<string> {
     const id = randomUUID();
     const storageKey = originalKey(id);
@@ -160,7 +142,6 @@ async function insert(
   return row?.id;
 }
 
-/** Finds a photograph by its hash. With `unusedUntil`, its removal is postponed to that time if nothing uses it. */
 async function findByHash(db: DatabaseOrTransaction, contentHash: string, unusedUntil?: Date) {
   if (unusedUntil) {
     await db
@@ -183,7 +164,6 @@ async function getByHash(db: DatabaseOrTransaction, contentHash: string): Promis
   return row.id;
 }
 
-/** Sets the alternative text of a photograph that has none. */
 async function fillAltText(db: DatabaseOrTransaction, id: string, altText: string): Promise<void> {
   if (!altText.trim()) return;
   await db
@@ -192,4 +172,55 @@ async function fillAltText(db: DatabaseOrTransaction, id: string, altText: strin
     .where('id', '=', id)
     .where('alt_text', '=', '')
     .execute();
+}
+
+/** A photograph with its unturned source; one that was never turned is its own source. */
+interface TurnedImage {
+  turnedDegrees: number;
+  focal: FocalPoint;
+  altText: string;
+  sourceId: string;
+  sourceKey: string;
+  sourceHash: string;
+}
+
+async function findTurned(db: Database, imageId: string): Promise<TurnedImage | null> {
+  const row = await db
+    .selectFrom('images as image')
+    .innerJoin('images as source', (join) =>
+      join.on((eb) => eb('source.id', '=', eb.fn.coalesce('image.source_id', 'image.id'))),
+    )
+    .select([
+      'image.rotation_degrees as turnedDegrees',
+      'image.focal_x',
+      'image.focal_y',
+      'image.alt_text as altText',
+      'source.id as sourceId',
+      'source.storage_key as sourceKey',
+      'source.content_hash as sourceHash',
+    ])
+    .where('image.id', '=', imageId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { focal_x, focal_y, ...image } = row;
+  return { ...image, focal: { x: focal_x, y: focal_y } };
+}
+
+/** The position of a point after the picture is turned clockwise. */
+function turnPoint({ x, y }: FocalPoint, degrees: 90 | 180 | 270): FocalPoint {
+  if (degrees === 90) return { x: 1 - y, y: x };
+  if (degrees === 180) return { x: 1 - x, y: 1 - y };
+  return { x: y, y: 1 - x };
+}
+
+/** Postpones the removal of a photograph that nothing uses. @returns null when it was removed meanwhile */
+async function keepOn(db: Database, id: string, focal: FocalPoint, unusedUntil: Date): Promise<string | null> {
+  await db
+    .updateTable('images')
+    .set({ unused_until: unusedUntil, focal_x: focal.x, focal_y: focal.y })
+    .where('id', '=', id)
+    .where('unused_until', 'is not', null)
+    .execute();
+  const row = await db.selectFrom('images').select('id').where('id', '=', id).executeTakeFirst();
+  return row?.id ?? null;
 }

@@ -1,6 +1,29 @@
-import { type ImageFormat, type ImageSize, imageExtensions } from '../image-sizes.ts';
+import {
+  type ImageFormat,
+  type ImageSize,
+  imageExtensions,
+  imageFormats,
+  imageSizes,
+  isMade,
+  socialImage,
+} from '../image-sizes.ts';
 
-/** A derived file of a photograph: one size in one format, or the image of link previews. */
+/** Every variant by its file name in addresses: seventeen in all. */
+export const variantsByName: ReadonlyMap<string, ImageVariant> = new Map([
+  ...imageSizes.flatMap((size) =>
+    imageFormats
+      .filter((format) => isMade(size, format))
+      .map((format): [string, ImageVariant] => [`${size}.${imageExtensions[format]}`, { kind: 'step', size, format }]),
+  ),
+  [socialImage.fileName, { kind: 'social' }],
+]);
+
+export const contentTypeOf = (variant: ImageVariant): string =>
+  variant.kind === 'social' ? 'image/jpeg' : `image/${variant.format}`;
+
+export const isImageId = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
+
 export type ImageVariant = { kind: 'step'; size: ImageSize; format: ImageFormat } | { kind: 'social' };
 
 /** The point that stays visible when a photograph is cropped, as fractions of width and height (0 to 1). */
@@ -9,12 +32,12 @@ export interface FocalPoint {
   y: number;
 }
 
-/** The first two digits of the id distribute the files over 256 folders. */
+/** Distributes the files over 256 folders. */
 const shardOf = (imageId: string): string => imageId.slice(0, 2);
 
 export const originalKey = (imageId: string): string => `originals/${shardOf(imageId)}/${imageId}.jpg`;
 
-/** Common prefix of all files derived from one photograph, so that they can be deleted together. */
+/** Prefix of all files derived from one photograph. */
 export const variantsPrefix = (imageId: string): string => `variants/${shardOf(imageId)}/${imageId}`;
 
 export const stepKey = (imageId: string, size: ImageSize, format: ImageFormat): string =>

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import sharp, { type Metadata } from 'sharp';
-import { EncodeQueue, QueueFullError } from './encode-queue.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { EncodeQueue } from './encode-queue.ts';
 import type { HeicTask } from './heic-worker.ts';
 import { encodePlaceholder } from './image-encoding.ts';
-import { animatedImage, brokenImage, tooLargeImage, unsupportedImage } from './image-import-error.ts';
 import { isAnimatedPng, isAvifSequence, sniffImage } from './image-sniffing.ts';
 
 /** 48 megapixels, the largest photograph of current phones, need about 350 MB. */
@@ -20,10 +20,9 @@ interface HeicLimits {
 }
 
 /**
- * Decodes the primary image of an HEIC file to an uncompressed TIFF, upright and with its colour profile, and hands it to
- * `use`, whose result it resolves to. Decoding runs in a worker thread that is terminated when it exceeds its time or memory, so that the server stays responsive. Pixels
- * stand in WebAssembly memory, whose maximum throws; only an exhausted JavaScript heap could abort the whole process.
- * @throws Error when the file cannot be decoded within the limits; QueueFullError when too many are waiting
+ * Decodes the primary image of an HEIC file to an uncompressed TIFF for `use`, in a worker thread that is terminated
+ * when it exceeds its time or memory.
+ * @throws Error when it cannot be decoded within the limits; ApiError busy (503) when too many are waiting
  */
 export const decodeHeic = <Result>(
   bytes: Buffer,
@@ -31,7 +30,6 @@ export const decodeHeic = <Result>(
   use: (tiff: Buffer) => Promise<Result>,
 ): Promise<Result> => queue.run(async () => use(await decodeAside(bytes, limits)));
 
-/** The worker's file: the TypeScript source, or the built script beside this one. */
 const threadUrl = new URL(import.meta.url.endsWith('.ts') ? './heic-worker.ts' : './heic-worker.js', import.meta.url);
 
 function decodeAside(bytes: Buffer, { maxPixels, timeLimitMs, maxMemoryBytes }: HeicLimits): Promise<Buffer> {
@@ -67,19 +65,15 @@ const TIME_LIMIT_SECONDS = 60;
 
 export interface NormalisedImage {
   jpeg: Buffer;
-  /** Width in pixels after turning upright. */
   widthPx: number;
   heightPx: number;
-  /** Data URI. */
   placeholder: string;
 }
 
 /**
- * Decodes a file and encodes it as one upright sRGB JPEG. Only pixels survive: no location, camera, author or other
- * metadata, and no data hidden before, between or behind them. Encoding waits its turn in `queue`; the decoding of an
- * HEIC, which may take a minute, takes no place there.
- * @throws ImageImportError
- * @throws QueueFullError when too many are waiting
+ * Decodes a file and encodes it as one upright sRGB JPEG: no location, camera or other metadata survives. Encoding
+ * waits its turn in `queue`; the decoding of an HEIC takes no place there.
+ * @throws ApiError image_unsupported (415), image_too_large (413), image_broken (422), busy (503)
  */
 export async function normaliseImage(bytes: Buffer, queue: EncodeQueue): Promise<NormalisedImage> {
   const codec = await checkUsable(bytes);
@@ -87,14 +81,13 @@ export async function normaliseImage(bytes: Buffer, queue: EncodeQueue): Promise
   try {
     return codec === 'hevc' ? await decodeHeic(bytes, { maxPixels: MAX_PIXELS }, encode) : await encode(bytes);
   } catch (error) {
-    if (error instanceof QueueFullError) throw error;
+    if (error instanceof ApiError) throw error;
     throw brokenImage(error);
   }
 }
 
 /**
- * Accepts a photograph of the product itself byte for byte, which saves 0.2 s of decoding and encoding and a loss of
- * quality. Never for uploads, which are always encoded anew.
+ * Accepts a photograph of the product itself byte for byte, which saves 0.2 s. Never for uploads.
  * @throws Error when the file is not an upright sRGB JPEG without metadata, which is a bug
  */
 export async function keepPrepared(bytes: Buffer): Promise<NormalisedImage> {
@@ -124,10 +117,7 @@ async function writeAnew(source: Buffer): Promise<NormalisedImage> {
   return { jpeg: data, widthPx: info.width, heightPx: info.height, placeholder: await encodePlaceholder(data) };
 }
 
-/**
- * Turns a stored original clockwise.
- * @throws Error when it cannot be decoded, which is a bug
- */
+/** Turns a stored original clockwise. @throws Error when it cannot be decoded, which is a bug */
 export async function turnOriginal(jpeg: Buffer, degrees: number): Promise<NormalisedImage> {
   const { data, info } = await sharp(jpeg)
     .rotate(degrees)
@@ -136,21 +126,27 @@ export async function turnOriginal(jpeg: Buffer, degrees: number): Promise<Norma
   return { jpeg: data, widthPx: info.width, heightPx: info.height, placeholder: await encodePlaceholder(data) };
 }
 
-/**
- * Checks everything that the file's header tells, before a pixel is decoded.
- * @returns the compression of the pixels
- */
+/** Checks what the file's header tells, before a pixel is decoded. @returns the compression of the pixels */
 async function checkUsable(bytes: Buffer): Promise<'hevc' | 'other'> {
   if (bytes.length === 0) throw brokenImage();
   if (bytes.length > MAX_IMAGE_BYTES) throw tooLargeImage('25 MB');
   const kind = sniffImage(bytes);
-  if (!kind) throw unsupportedImage();
+  if (!kind) throw new ApiError('image_unsupported');
   if ((kind === 'png' && isAnimatedPng(bytes)) || (kind === 'avif' && isAvifSequence(bytes))) throw animatedImage();
   const facts = await readFacts(bytes);
   if (kind === 'webp' && (facts.pages ?? 1) > 1) throw animatedImage();
   if (facts.width * facts.height > MAX_PIXELS) throw tooLargeImage('64 megapixels');
   return facts.compression === 'hevc' ? 'hevc' : 'other';
 }
+
+const animatedImage = () =>
+  new ApiError('image_unsupported', { message: 'This picture moves. Send a still photograph.' });
+
+const brokenImage = (cause?: unknown) => new ApiError('image_broken', { cause });
+
+/** @param limit the allowed size, such as '25 MB' */
+const tooLargeImage = (limit: string) =>
+  new ApiError('image_too_large', { message: `This photograph is larger than ${limit}. Send a smaller copy.` });
 
 async function readFacts(bytes: Buffer): Promise<Metadata> {
   try {

@@ -174,7 +174,7 @@ describe('protects', () => {
     const flooded = await serverWith(new EncodeQueue({ concurrency: 1, maxWaiting: 0 }));
     const reply = await flooded.inject({ url: imageUrl(imageId, 'original', 'avif') });
     expect(reply.statusCode).toBe(503);
-    expect(reply.headers['retry-after']).toBe('2');
+    expect(reply.headers['retry-after']).toBe('5');
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.json()).toMatchObject({ success: false, error: 'busy' });
     expect((await flooded.inject({ url: imageUrl(imageId, 'small', 'jpeg') })).statusCode).toBe(200);

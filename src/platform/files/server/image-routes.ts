@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { matchesEtag } from '#platform/http/server/cache/etag.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { matchesEtag } from '#platform/http/server/text-file.ts';
 import { imagesPath } from '../image-sizes.ts';
-import { QueueFullError } from './encode-queue.ts';
 import type { ImageVariant } from './image-keys.ts';
-import { contentTypeOf, variantsByName } from './image-names.ts';
+import { contentTypeOf, variantsByName } from './image-keys.ts';
 import { type ImageVariants, OriginalMissingError } from './image-variants.ts';
 import type { StoredFile } from './storage.ts';
 
 /** The content at a size's address never changes. That of the preview does, when the focal point is moved. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
-const RETRY_AFTER_SECONDS = 2;
 
 interface ImageRequest {
   Params: { imageId: string; variant: string };
@@ -44,12 +42,9 @@ async function findFile(
   try {
     return await images.findVariant(params.imageId, variant);
   } catch (error) {
-    if (error instanceof OriginalMissingError) {
-      log.warn({ err: error, imageId: params.imageId }, 'The original of a photograph is missing');
-      return null;
-    }
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+    if (!(error instanceof OriginalMissingError)) throw error;
+    log.warn({ err: error, imageId: params.imageId }, 'The original of a photograph is missing');
+    return null;
   }
 }
 

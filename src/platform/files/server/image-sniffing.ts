@@ -1,4 +1,24 @@
-/** Image type by the first bytes of a file. Its name and declared content type are ignored. */
+type DocumentType = 'application/pdf' | 'image/jpeg' | 'image/png';
+
+/** File extension by content type, without the dot. */
+export const endings = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const satisfies Record<
+  DocumentType,
+  string
+>;
+
+/** Bytes at the end of a PDF that are searched for its end marker, since some programs append a little after it. */
+const TAIL_BYTES = 2048;
+
+/** The type of a file by its content; its name and declared type are ignored. Null for any other type. */
+export function documentTypeOf(bytes: Buffer): DocumentType | null {
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+  if (isPdf) return bytes.subarray(-TAIL_BYTES).includes('%%EOF') ? 'application/pdf' : null;
+  const image = sniffImage(bytes);
+  if (image === 'jpeg') return 'image/jpeg';
+  return image === 'png' ? 'image/png' : null;
+}
+
+/** Image type by the first bytes; name and declared content type are ignored. */
 export type SniffedImage = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';
 
 const text = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
@@ -25,10 +45,7 @@ function sniffHeif(bytes: Buffer): SniffedImage | null {
   return brands.some((brand) => heicBrands.includes(brand)) ? 'heic' : null;
 }
 
-/**
- * Whether a PNG is animated. The decoder silently returns the first frame, so the chunks before the pixels are read
- * here.
- */
+/** Whether a PNG is animated: the decoder silently returns the first frame. */
 export function isAnimatedPng(bytes: Buffer): boolean {
   for (let at = pngSignature.length; at + 8 <= bytes.length; ) {
     const kind = text(bytes, at + 4, at + 8);

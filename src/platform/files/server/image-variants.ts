@@ -1,12 +1,40 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import { toApiError } from '#platform/http/server/error-handler.ts';
+import { addJob } from '#platform/jobs/server/add-job.ts';
+import type { JobHandler } from '#platform/jobs/server/run-jobs.ts';
 import { EncodeQueue } from './encode-queue.ts';
 import { encodeSocial, encodeStep } from './image-encoding.ts';
-import { type FocalPoint, type ImageVariant, socialKey, stepKey } from './image-keys.ts';
-import { contentTypeOf, isImageId, variantsByName } from './image-names.ts';
+import {
+  contentTypeOf,
+  type FocalPoint,
+  type ImageVariant,
+  isImageId,
+  socialKey,
+  stepKey,
+  variantsByName,
+} from './image-keys.ts';
 import type { FileStorage, StoredFile } from './storage.ts';
+
+export const WARM_IMAGE = 'warm_image_variants';
+
+const payloadSchema = z.object({ image_id: z.uuid() });
+
+export const warmImage =
+  (images: ImageVariants): JobHandler =>
+  async (payload) => {
+    await images.warmImageVariants(payloadSchema.parse(payload).image_id);
+  };
+
+/** Queues a job for every photograph with low priority. */
+export async function warmAllImages(db: Database): Promise<void> {
+  const images = await db.selectFrom('images').select('id').orderBy('created_at').execute();
+  for (const { id } of images) {
+    await addJob(db, { task: WARM_IMAGE, payload: { image_id: id }, key: `warm:${id}`, maxAttempts: 3, priority: 10 });
+  }
+}
 
 export interface ImageVariantsServices {
   db: Database;
@@ -16,22 +44,15 @@ export interface ImageVariantsServices {
 
 export interface ImageVariants {
   /**
-   * One variant of a photograph, made and stored at its first request, or made anew at each request while there is no
-   * space to store it. Null: no such photograph.
-   * @throws QueueFullError when too many are being made
-   * @throws OriginalMissingError when the original's file is missing
+   * One variant, made and stored at its first request, or made anew while there is no space to store it. Null: no such
+   * photograph.
+   * @throws ApiError busy (503); OriginalMissingError when the original's file is missing
    */
   findVariant(imageId: string, variant: ImageVariant): Promise<StoredFile | null>;
-  /**
-   * Makes all missing variants, one by one in the background.
-   * @returns how many were made
-   */
+  /** Makes all missing variants, one by one in the background. @returns how many were made */
   warmImageVariants(imageId: string): Promise<number>;
-  /** Names of the variants that are not made yet, such as `large.avif`; empty for an unknown photograph. */
-  missingVariants(imageId: string): Promise<string[]>;
 }
 
-/** A variant that could not be stored for lack of space. */
 interface Unstored {
   file: StoredFile;
   reason: unknown;
@@ -48,7 +69,7 @@ export function createImageVariants({ db, storage, queue = new EncodeQueue() }: 
 
   async function findVariant(imageId: string, variant: ImageVariant): Promise<StoredFile | null> {
     if (!isImageId(imageId)) return null;
-    // Needs no query in the usual case, because the key of a size follows from the id alone.
+    // The key of a size follows from the id alone.
     const kept = variant.kind === 'step' ? await storage.get(stepKey(imageId, variant.size, variant.format)) : null;
     if (kept) return kept;
     const row = await findImage(db, imageId);
@@ -58,31 +79,19 @@ export function createImageVariants({ db, storage, queue = new EncodeQueue() }: 
   }
 
   async function makeAndGet(key: string, variant: ImageVariant, row: ImageRow): Promise<StoredFile | null> {
-    const unstored = await (inMaking.get(key) ??
-      track(
-        key,
-        queue.run(() => encodeAndKeep(key, variant, row)),
-      ));
-    return unstored?.file ?? storage.get(key);
+    const making =
+      inMaking.get(key) ?? queue.run(() => encodeAndKeep(key, variant, row)).finally(() => inMaking.delete(key));
+    inMaking.set(key, making);
+    return (await making)?.file ?? storage.get(key);
   }
 
-  /**
-   * Registered in `inMaking` only once it runs; otherwise a request for the same variant would wait in the background
-   * queue. It never waits for another encoding of the same key, because its slot may be the one that the other waits
-   * for.
-   */
-  const makeInBackground = (key: string, variant: ImageVariant, row: ImageRow): Promise<void> =>
+  const makeInBackground = (key: string, variant: ImageVariant, row: ImageRow): Promise<boolean> =>
     queue.run(async () => {
-      if (inMaking.has(key) || (await storage.exists(key))) return;
-      const unstored = await track(key, encodeAndKeep(key, variant, row));
+      if (await storage.exists(key)) return false;
+      const unstored = await encodeAndKeep(key, variant, row);
       if (unstored) throw unstored.reason;
+      return true;
     }, 'background');
-
-  function track(key: string, work: Promise<Unstored | null>): Promise<Unstored | null> {
-    const tracked = work.finally(() => inMaking.delete(key));
-    inMaking.set(key, tracked);
-    return tracked;
-  }
 
   async function encodeAndKeep(key: string, variant: ImageVariant, row: ImageRow): Promise<Unstored | null> {
     const original = await readOriginal(storage, row.storageKey);
@@ -97,26 +106,16 @@ export function createImageVariants({ db, storage, queue = new EncodeQueue() }: 
     }
   }
 
-  async function missingOf(imageId: string, row: ImageRow): Promise<[string, ImageVariant][]> {
-    const all = [...variantsByName];
-    const kept = await Promise.all(all.map(([, variant]) => storage.exists(keyOf(imageId, variant, row))));
-    return all.filter((_, index) => !kept[index]);
-  }
-
   async function warmImageVariants(imageId: string): Promise<number> {
     const row = isImageId(imageId) ? await findImage(db, imageId) : null;
     if (!row) return 0;
-    const missing = await missingOf(imageId, row);
-    for (const [, variant] of missing) await makeInBackground(keyOf(imageId, variant, row), variant, row);
-    return missing.length;
+    let made = 0;
+    for (const variant of variantsByName.values())
+      if (await makeInBackground(keyOf(imageId, variant, row), variant, row)) made += 1;
+    return made;
   }
 
-  async function missingVariants(imageId: string): Promise<string[]> {
-    const row = isImageId(imageId) ? await findImage(db, imageId) : null;
-    return row ? (await missingOf(imageId, row)).map(([name]) => name) : [];
-  }
-
-  return { findVariant, warmImageVariants, missingVariants };
+  return { findVariant, warmImageVariants };
 }
 
 const keyOf = (imageId: string, variant: ImageVariant, { focal }: ImageRow): string =>
@@ -143,10 +142,6 @@ export class OriginalMissingError extends Error {
   }
 }
 
-/**
- * Reads a stored original.
- * @throws OriginalMissingError
- */
 export async function readOriginal(storage: FileStorage, key: string): Promise<Buffer> {
   const file = await storage.get(key);
   if (!file) throw new OriginalMissingError(key);

@@ -18,10 +18,7 @@ export async function listPictureChoices(db: Database, shown: readonly string[])
   return rows.map(({ id, alt_text }) => ({ id, label: alt_text || 'The photograph shown now' }));
 }
 
-/**
- * Pictures for the choice of a logo: the currently used ones and other logos first, then those that no listing or
- * article uses.
- */
+/** Pictures for the choice of a logo: used ones and other logos first, then those that no listing or article uses. */
 export async function listLogoChoices(db: Database, shown: readonly string[]): Promise<PictureChoice[]> {
   const { rows } = await sql<{ id: string; alt_text: string }>`
     select id, alt_text from images
@@ -38,4 +35,10 @@ export async function findImages(db: DatabaseOrTransaction, ids: readonly string
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('images').select('id').where('id', 'in', ids).execute();
   return rows.map(({ id }) => id);
+}
+
+/** Marks photographs as used, so that they are not removed. (Unused ones are removed after `unused_until`.) */
+export async function keepImages(db: DatabaseOrTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('images').set({ unused_until: null }).where('id', 'in', ids).execute();
 }

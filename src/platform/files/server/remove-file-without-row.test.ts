@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DiskStorage } from './disk-storage.ts';
-import { removeFileWithoutRow } from './remove-file-without-row.ts';
+import { removeFileWithoutRow } from './remove-stored-file.ts';
 
 const KEY = 'documents/aa/paper.pdf';
 let folder: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { unlessBackupRuns } from '#platform/backup/server/deletion-lock.ts';
 import type { Database } from '#platform/database/server/database.ts';
+import { toApiError } from '#platform/http/server/error-handler.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import type { JobHandler } from '#platform/jobs/server/run-jobs.ts';
 import type { FileStorage } from './storage.ts';
@@ -15,8 +16,7 @@ interface Services {
 }
 
 /**
- * Deletes a file whose row was deleted. During a backup the deletion is left to a job, because the backup's snapshot
- * may still have the row.
+ * Deletes a file whose row was deleted; during a backup a job does so later, as its snapshot may still have the row.
  */
 export async function removeStoredFile({ db, storage }: Services, key: string): Promise<void> {
   const isRemoved = await unlessBackupRuns(db, () => storage.delete(key));
@@ -31,3 +31,11 @@ export const removeStoredFileLater =
     if (!(await unlessBackupRuns(db, () => storage.delete(key))))
       throw new Error('A backup is being made; the file is deleted afterwards');
   };
+
+/**
+ * Deletes a file whose row could not be stored because of `error`. After a lost connection the row may have been
+ * committed, so the file is left.
+ */
+export async function removeFileWithoutRow(storage: FileStorage, key: string, error: unknown): Promise<void> {
+  if (toApiError(error).code !== 'database_unavailable') await storage.delete(key);
+}

@@ -11,8 +11,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import pLimit from 'p-limit';
 import { ApiError } from '#platform/http/server/errors.ts';
+import type { S3Place } from './storage.ts';
 import { checkStorageKey, type FileStorage, keysUnder, type ListedFile, type StoredFile } from './storage.ts';
-import type { S3Place } from './storage-url.ts';
 
 const CONNECT_WITHIN_MS = 2_000;
 /** Until the reply begins, and between two parts of a body. */
@@ -24,8 +24,8 @@ const RETRY_AFTER_SECONDS = 5;
 const PARALLEL_DELETIONS = 10;
 
 /**
- * Stores files in a bucket. A PUT is atomic there, and so is the end of a multipart upload, so readers never see a
- * partial file. All failures of the store are `storage_unavailable` (503).
+ * Stores files in a bucket, where a PUT and the end of a multipart upload are atomic. All failures of the store are
+ * `storage_unavailable` (503).
  */
 export class S3Storage implements FileStorage {
   readonly isShared = true;
@@ -100,11 +100,7 @@ export class S3Storage implements FileStorage {
     }
   }
 
-  async freeBytes(): Promise<null> {
-    return null;
-  }
-
-  /** Refuses an object that was replaced since its size was told, because a reply has promised that size. */
+  /** Refuses an object that was replaced since its size was told. */
   private async *read(object: { Bucket: string; Key: string }, etag: string | undefined): AsyncGenerator<Buffer> {
     try {
       const { Body } = await this.client.send(new GetObjectCommand({ ...object, IfMatch: etag }));
@@ -133,7 +129,6 @@ async function inTime<Reply>(send: (signal: AbortSignal) => Promise<Reply>): Pro
 const unavailable = (cause: unknown): ApiError =>
   new ApiError('storage_unavailable', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
-/** Opens the client; nothing is asked of the store yet. */
 export function connectS3({ region, endpoint, forcePathStyle }: S3Place): S3Client {
   return new S3Client({
     ...(region && { region }),

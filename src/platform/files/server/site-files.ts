@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { DiskStorage } from './disk-storage.ts';
-import type { FileStorage } from './storage.ts';
-import type { S3Place } from './storage-url.ts';
+import type { FileStorage, S3Place } from './storage.ts';
 
 /** The storages of a site; a bucket is laid out as DATA_DIR is, so that a copy of the folder is a move. */
 export interface SiteFiles {
@@ -9,7 +8,6 @@ export interface SiteFiles {
   root: FileStorage;
   /** Originals and variants of photographs, map pictures, documents. */
   images: FileStorage;
-  /** Finished exports. */
   exports: FileStorage;
 }
 
@@ -28,7 +26,6 @@ export async function openSiteFiles({ dataDir, storage }: FilePlaces): Promise<S
   return { root: under(''), images: under('images'), exports: under('exports') };
 }
 
-/** The storage of one prefix of a bucket. */
 export async function openBucket(place: S3Place): Promise<FileStorage> {
   return (await connectBucket(place))('');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStorageUrl } from './storage-url.ts';
+import { readStorageUrl } from './storage.ts';
 
 describe('STORAGE_URL', () => {
   it('names bucket, prefix and how to reach them', () => {

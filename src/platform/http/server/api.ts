@@ -14,7 +14,6 @@ import type { RequestSession, SignedInStaff } from './staff-session.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
 
-/** Facts about a call, for handlers. */
 export interface CallContext {
   requestId: string;
   log: FastifyBaseLogger;
@@ -23,15 +22,14 @@ export interface CallContext {
   idempotencyKey?: string | undefined;
   /** Milliseconds that filling in the form took, as told by the client; absent when unknown. */
   filledInMs?: number | undefined;
-  /** For handlers that count each reader once; absent without a request. */
+  /** Absent without a request. */
   visitor?: Visitor | undefined;
   /** The browser's session, for signing in and out; absent where there is no request. */
   session?: RequestSession | undefined;
-  /** Takes the rows that a reply shows, where the tags of its contract do not cover them; absent when it is not cached. */
+  /** Takes the rows that a reply shows; absent when it is not cached. */
   cacheTags?: CacheTags | undefined;
 }
 
-/** The context of a call with a permission, which the signed-in member has. */
 export interface StaffContext extends CallContext {
   session: RequestSession;
   staff: SignedInStaff;
@@ -41,11 +39,9 @@ interface CallValues<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  /** The file of a call with `upload`. */
   file: E extends { upload: Upload } ? SentFile : undefined;
 }
 
-/** Answers one endpoint with its `data`, or throws an ApiError. */
 export type EndpointHandler<E extends Endpoint> = (
   values: CallValues<E>,
   context: ContextOf<E>,
@@ -55,7 +51,6 @@ type ContextOf<E extends Endpoint> = E extends { permission: string } ? StaffCon
 
 interface Operation {
   endpoint: Endpoint;
-  /** The paths of the endpoint, under the prefix. */
   pattern: RegExp;
   admit: (context: CallContext) => Promise<CallContext>;
   run: (raw: RawCall, context: CallContext) => Promise<unknown>;
@@ -64,11 +59,10 @@ interface Operation {
 export interface ApiOptions {
   /** Validates every reply against its contract. On in tests and development. */
   validateReplies: boolean;
-  /** Roles by permission. */
   policy?: Policy;
 }
 
-/** The header with the milliseconds that the form was open; any other value is ignored. */
+/** Any other value is ignored. */
 const filledInSchema = z
   .string()
   .regex(/^\d{1,12}$/)
@@ -80,19 +74,17 @@ const idempotencyKeySchema = z.uuid('must be a UUID').optional();
 
 type CallHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Routes of calls that are answered otherwise than by `uncached`; null for all others. */
+/** Null for calls that are answered by `uncached`. */
 export type CallRoutes = (
   endpoint: Endpoint,
   uncached: CallHandler,
 ) => { onRequest: onRequestHookHandler; handler: CallHandler } | null;
 
-/** All endpoints with their handlers. Routes and pages call the same `invoke`. */
 export class Api {
   readonly operations = new Map<string, Operation>();
 
   constructor(private readonly options: ApiOptions) {}
 
-  /** Answers `endpoint` with `handler`. */
   handle<E extends Endpoint>(endpoint: E, handler: EndpointHandler<E>): this {
     const admit = this.admission(endpoint);
     const run = async (raw: RawCall, context: CallContext) => {
@@ -120,7 +112,6 @@ export class Api {
     return this;
   }
 
-  /** The access check of an endpoint: none, or staff with its permission from a page of this site. */
   private admission(endpoint: Endpoint): (context: CallContext) => Promise<CallContext> {
     const { operationId, permission, method } = endpoint;
     if (permission === undefined) return async (context) => context;
@@ -142,17 +133,13 @@ export class Api {
     return this.operations.get(operationId)?.endpoint;
   }
 
-  /**
-   * Checks session, role and origin for an endpoint without reading the request's body.
-   * @throws ApiError not_found (404), unauthenticated (401), forbidden (403), cross_site_request (403)
-   */
+  /** @throws ApiError unauthenticated (401), forbidden (403), cross_site_request (403), before the body is read */
   async authorize(operationId: string, context: CallContext): Promise<void> {
     const operation = this.operations.get(operationId);
     if (!operation) throw new ApiError('not_found');
     await operation.admit(context);
   }
 
-  /** Runs an endpoint without HTTP, with the same validation. */
   async invoke(operationId: string, raw: RawCall, context: CallContext): Promise<unknown> {
     const operation = this.operations.get(operationId);
     if (!operation) throw new ApiError('not_found');
@@ -161,13 +148,6 @@ export class Api {
 
   endpoints(): Endpoint[] {
     return [...this.operations.values()].map(({ endpoint }) => endpoint);
-  }
-
-  /** Methods of the path (under the prefix), which tell a wrong method (405) from a wrong address (404). */
-  methodsOf(path: string): string[] {
-    return [...this.operations.values()]
-      .filter(({ pattern }) => pattern.test(path))
-      .map(({ endpoint }) => endpoint.method);
   }
 
   /** Registers every endpoint as a route; `app` carries the `/api/v1` prefix. */
@@ -181,7 +161,8 @@ export class Api {
     });
     app.all('/*', (request, reply) => {
       const path = `/${(request.params as { '*': string })['*']}`;
-      const methods = this.methodsOf(path);
+      // They tell a wrong method (405) from a wrong address (404).
+      const methods = operations.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint.method);
       if (methods.length === 0) throw new ApiError('not_found');
       reply.header('allow', methods.join(', '));
       throw new ApiError('method_not_allowed');
@@ -189,10 +170,7 @@ export class Api {
   }
 }
 
-/**
- * Whether the reply is equal for everybody and may be kept: it may come from the page cache and from a replica. All
- * other calls are about somebody, write, or need what is stored at this moment.
- */
+/** Whether the reply is equal for everybody, so that it may come from the page cache and from a replica. */
 export const isPublicRead = ({ cacheTags, method, permission }: Endpoint): boolean =>
   cacheTags !== undefined && method === 'GET' && permission === undefined;
 
@@ -217,7 +195,7 @@ function addRoute(app: FastifyInstance, { endpoint, run }: Operation, routes: Ca
   });
 }
 
-/** The body of a call, and its file if it takes one. The file is read only now, after the call was authorized. */
+/** The body of a call, and its file, read only now, after the call was authorized. */
 async function readSent({ upload }: Endpoint, raw: RawCall): Promise<{ sent: unknown; file: SentFile | undefined }> {
   if (!upload) return { sent: withoutTrap(raw.body), file: undefined };
   if (!raw.readForm) {
@@ -258,7 +236,6 @@ function rawCallOf(request: FastifyRequest): RawCall {
   };
 }
 
-/** The context of a call that came in over HTTP. */
 export function callContextOf(request: FastifyRequest): CallContext {
   const header = request.headers['idempotency-key'];
   return {

@@ -22,12 +22,11 @@ const call = (method: Method, path: string, payload?: object) =>
 const together = (table: keyof DB, calls: Parameters<typeof atTheSameMoment<Awaited<ReturnType<typeof call>>>>[2]) =>
   atTheSameMoment(site.database.db, table, calls);
 
-/** One call succeeds, the other is refused with an error of the field. */
-function expectOneTaken(replies: readonly Awaited<ReturnType<typeof call>>[], field: string, owner: RegExp): void {
+/** One call succeeds, the other is refused. */
+function expectOneTaken(replies: readonly Awaited<ReturnType<typeof call>>[]): void {
   const [done, taken] = replies.toSorted((a, b) => a.statusCode - b.statusCode);
   expect([done?.statusCode, taken?.statusCode]).toEqual([expect.closeTo(200, -1), 409]);
-  expect(taken?.json()).toMatchObject({ error: 'value_taken', message: expect.stringMatching(owner) });
-  expect(taken?.json().detail).toMatchObject([{ field, code: 'taken' }]);
+  expect(taken?.json()).toMatchObject({ error: 'value_taken' });
 }
 
 describe('Two calls that give one value at the same moment', () => {
@@ -48,7 +47,7 @@ describe('Two calls that give one value at the same moment', () => {
       }
       const approve = (id: number, index: number) => () =>
         call('POST', path(id, '/approvals'), { version: versions[index], pictures_version: 0 });
-      expectOneTaken(await together(table, ids.map(approve)), 'slug', /^Another listing has just got this address/);
+      expectOneTaken(await together(table, ids.map(approve)));
       const rows = await site.database.db.selectFrom(table).select('id').where('slug', '=', 'one-address').execute();
       expect(rows).toHaveLength(1);
     },
@@ -65,7 +64,7 @@ describe('Two calls that give one value at the same moment', () => {
           ...{ ...content, version, action: 'publish', slug: 'one-address' },
           content: '<p>Four per cent in towns.</p>',
         });
-    expectOneTaken(await together('blog_posts', articles.map(publish)), 'slug', /^Another article has just got/);
+    expectOneTaken(await together('blog_posts', articles.map(publish)));
   });
 
   test('beginning two articles of one title makes two addresses', async () => {
@@ -82,7 +81,7 @@ describe('Two calls that give one value at the same moment', () => {
     ['tag', 'blog_tags'],
   ] as const)('adding two topics of one name: one is there, the other is answered 409 (%s)', async (kind, table) => {
     const add = () => call('POST', `/office/article-topics/${kind}`, { name: 'Thika Road' });
-    expectOneTaken(await together(table, [add, add]), 'name', /has just got this name/);
+    expectOneTaken(await together(table, [add, add]));
   });
 
   test('renaming two topics to one name: one has it, the other is answered 409', async () => {
@@ -92,7 +91,7 @@ describe('Two calls that give one value at the same moment', () => {
       const id = tags.find(({ name }) => name === from)?.id;
       return call('PATCH', `/office/article-topics/tag/${id}`, { name: 'Lavington' });
     };
-    expectOneTaken(await together('blog_tags', ['Karen', 'Runda'].map(rename)), 'name', /^Another tag has just got/);
+    expectOneTaken(await together('blog_tags', ['Karen', 'Runda'].map(rename)));
   });
 
   const opening = {

@@ -1,62 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseError } from 'pg';
 import { escapeXml } from '#platform/text/server/xml.ts';
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts';
 import { ApiError, errorEnvelope } from './errors.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-interface TakenValue {
-  /** Name of the form's field. */
-  field: string;
-  /** The existing owner of the value, as the start of the sentence. */
-  owner: string;
-  /** Label of the value. */
-  value: string;
-}
-
-const listingSlug: TakenValue = { field: 'slug', owner: 'Another listing', value: 'this address' };
-const listingReference: TakenValue = { field: 'reference_number', owner: 'Another listing', value: 'this reference' };
-const named = (owner: string): TakenValue => ({ field: 'name', owner, value: 'this name' });
-
-/** Unique constraints on values that people enter, by name. */
-const takenValues: Readonly<Record<string, TakenValue>> = {
-  properties_slug_key: listingSlug,
-  properties_reference_number_key: listingReference,
-  land_slug_key: listingSlug,
-  land_reference_number_key: listingReference,
-  blog_posts_slug_key: { field: 'slug', owner: 'Another article', value: 'this address' },
-  blog_categories_slug_key: named('Another category'),
-  blog_categories_name_key: named('Another category'),
-  blog_tags_slug_key: named('Another tag'),
-  blog_tags_name_key: named('Another tag'),
-  blog_authors_slug_key: named('Another author'),
-  partner_banks_name_key: named('Another bank'),
-  job_openings_slug_key: { field: 'title', owner: 'Another opening', value: 'this title' },
-  legal_texts_kind_version_key: { field: 'version', owner: 'Another text', value: 'this version' },
-  staff_email_key: { field: 'email', owner: 'Somebody on the list', value: 'this email address' },
-  subscribers_email_key: { field: 'email', owner: 'Another subscriber', value: 'this email address' },
-  contact_emails_pkey: { field: 'emails', owner: 'Another contact', value: 'this email address' },
-  contact_phones_pkey: { field: 'phones', owner: 'Another contact', value: 'this phone number' },
-  availability_slots_kind_weekday_starts_at_key: { field: 'starts_at', owner: 'Another hour', value: 'this beginning' },
-  consultation_services_slug_key: named('Another service'),
-};
-
-/**
- * The refusal of a value that two calls entered at the same moment: both checks passed before either was stored, and
- * the database refused the second. Undefined for any other error, including violated constraints on generated values,
- * which are bugs.
- */
-function takenValueError(error: unknown): ApiError | undefined {
-  if (!(error instanceof DatabaseError) || error.code !== UNIQUE_VIOLATION) return undefined;
-  const taken = takenValues[error.constraint ?? ''];
-  if (!taken) return undefined;
-  const message = `${taken.owner} has just got ${taken.value}. Choose another one.`;
-  const detail = [{ field: taken.field, code: 'taken', message }];
-  return new ApiError('value_taken', { message, detail, cause: error });
-}
-
-/** Codes of the catalogue for Fastify's own errors. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
@@ -69,30 +17,14 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** SQLSTATE classes 08 and 57P, and socket errors, that mean an unreachable database. */
 const databaseAwayCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  // The server is read-only, such as a replica before it takes over.
-  '25006',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '08003',
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  // 25006: the server is read-only, such as a replica before it takes over.
+  ...['25006', '57P01', '57P02', '57P03', '08006', '08001', '08003'],
 ]);
 
-/**
- * Temporary failures (SQLSTATE): statement or lock timeouts, deadlocks and serialization failures, too many
- * connections. The transaction was rolled back, so the caller may retry.
- */
+/** Timeouts, deadlocks, serialization failures and too many connections (SQLSTATE): the caller may retry. */
 const busyCodes = new Set(['57014', '55P03', '40P01', '40001', '53300', '53200']);
 
-/** No disk space: the database's (SQLSTATE) or this process's. */
 const diskFullCodes = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 const codeOf = (error: unknown): string =>
@@ -115,8 +47,8 @@ export function toApiError(error: unknown): ApiError {
   // Node's error for a request that was cut off; it has the same code as a lost database connection.
   if (error instanceof Error && error.message === 'aborted') return new ApiError('malformed_request', { cause: error });
   if (isDatabaseAway(error)) return new ApiError('database_unavailable', { retryAfterSeconds: 2, cause: error });
-  const taken = takenValueError(error);
-  if (taken) return taken;
+  // Two calls entered a value at the same moment: both checks passed, and the database refused the second.
+  if (codeOf(error) === UNIQUE_VIOLATION) return new ApiError('value_taken', { cause: error });
   if (error instanceof SyntaxError) return new ApiError('malformed_request', { cause: error });
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500;
   if (status === 429) return new ApiError('too_many_requests', { retryAfterSeconds: 60, cause: error });
@@ -127,7 +59,7 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError('internal_error', { cause: error });
 }
 
-/** The error handler of all routes: writes a log line with the request id and sends the envelope, or an HTML page. */
+/** The error handler of all routes. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
@@ -143,10 +75,7 @@ export function sendError(known: ApiError, request: FastifyRequest, reply: Fasti
   return reply.type('text/html; charset=utf-8').send(errorPage(known, request.id));
 }
 
-/**
- * Names of the invalid fields with their error codes, for the log. Typed values are left out; the name of an unknown
- * field is also the sender's text.
- */
+/** Names of the invalid fields with their codes, for the log; without typed values, of which an unknown name is one. */
 const fieldsAtFault = ({ options }: ApiError): string[] =>
   (options.detail ?? []).map(({ field, code }) => (code === 'unknown' ? code : `${field}: ${code}`));
 

@@ -22,15 +22,10 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * The refusal of one field of a body: 422 `invalid_field`.
- * @param code stable, for API clients
- * @param message shown under the field
- */
+/** The refusal of one field of a body: 422 `invalid_field`. @param message shown under the field */
 export const fieldError = (field: string, code: string, message: string): ApiError =>
   new ApiError('invalid_field', { detail: [{ field, code, message }] });
 
-/** The body of every error reply. */
 export interface ErrorEnvelope {
   success: false;
   message: string;

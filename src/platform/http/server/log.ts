@@ -27,10 +27,7 @@ const harmlessProperties = [
   ...['errno', 'syscall', 'address', 'port', 'responseCode', 'command', 'statusCode', 'status'],
 ] as const;
 
-/**
- * The logged facts of an error. PostgreSQL's `detail` and `where` are left out, because they repeat the row's values;
- * e-mail addresses, phone numbers and tokens are removed from messages and stacks.
- */
+/** The logged facts of an error, without personal data: PostgreSQL's `detail` and `where` repeat the row's values. */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error === 'string' ? withoutSecrets(error) : 'not an Error';
   const own: Record<string, unknown> = { ...error };
@@ -52,10 +49,7 @@ const isDataException = (code: unknown): boolean => typeof code === 'string' && 
 
 const withoutQuotedValues = (text: string): string => text.replace(/: ".*"/g, ': "[removed]"');
 
-/**
- * Removes e-mail addresses, phone numbers, values of query parameters and long random tokens. All patterns have bounded
- * repetitions, so the time is linear in the length of the text.
- */
+/** Removes e-mail addresses, phone numbers, values of query parameters and long random tokens, in linear time. */
 function withoutSecrets(text: string): string {
   return text
     .slice(0, LONGEST_TEXT)
@@ -71,10 +65,7 @@ const STANDARD_ERROR = 2;
 /** Lines buffered in memory while nothing can be written; further lines are dropped. */
 const LONGEST_BACKLOG_BYTES = 1024 * 1024;
 
-/**
- * Writes one JSON line per event to standard error; standard output is for messages to people. The serializers keep
- * personal data and secrets out.
- */
+/** Writes one JSON line per event to standard error; standard output is for messages to people. */
 export const createLog = (level: string, destination: DestinationStream = logFile(STANDARD_ERROR)) =>
   pino(
     {
@@ -85,10 +76,6 @@ export const createLog = (level: string, destination: DestinationStream = logFil
     destination,
   );
 
-/**
- * The log's destination.
- * @param file file descriptor
- */
 export function logFile(file: number): DestinationStream {
   const destination = pino.destination({ dest: file, maxLength: LONGEST_BACKLOG_BYTES });
   // Without a listener the error event of a full disk would end the process.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { ownPath } from './own-redirects.ts';
+import { ownPath } from './own-origin.ts';
 
 const SITE = 'https://www.makao.example';
 

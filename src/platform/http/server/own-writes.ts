@@ -2,19 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFromPrimary } from '#platform/database/server/replica/read-source.ts';
 import { LONGEST_LAG_MS } from '#platform/database/server/replica/replica-watch.ts';
 
-/**
- * How long a visitor reads from the primary database after a form. A replica that is read has everything that is older
- * than `LONGEST_LAG_MS`, so that what the form stored is there when the cookie has expired. The cookie says nothing but
- * that there was a form: a position in the write-ahead log would spare the primary some reads, but tell the visitor how
- * much is written, and any program of the site can read a cookie without asking the others.
- */
+/** A replica that is read has everything older than `LONGEST_LAG_MS`. */
 const READ_OWN_WRITES_SECONDS = (2 * LONGEST_LAG_MS) / 1_000;
 
 /**
- * Sends the reads of two kinds of requests to the primary database, because the replica may lack their latest write:
- * those of signed-in staff, and those of a visitor within `READ_OWN_WRITES_SECONDS` after a form. The cookie carries this
- * to every program of the site. If such a request renders a page for the page cache, that rendering reads from the
- * primary too. Call it only where there is a replica, after cookies and sessions were registered.
+ * Sends reads to the primary database, because the replica may lack their latest write: of signed-in staff, and of a
+ * visitor within `READ_OWN_WRITES_SECONDS` after a form. Call it after cookies and sessions were registered.
  */
 export function readOwnWrites(app: FastifyInstance, { https }: { https: boolean }): void {
   const name = https ? '__Host-makao_wrote' : 'makao_wrote';

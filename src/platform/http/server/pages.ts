@@ -16,14 +16,10 @@ export interface PageServices {
   api: Api;
   render: PageRenderer;
   publicUrl: string;
-  /**
-   * The layout's calls, and their last replies, so that header and footer can be rendered while the database is
-   * unreachable. They must not contain data about the visitor.
-   */
+  /** The layout's calls, with last replies for an unreachable database; no data about the visitor. */
   frame: { calls: ReadonlySet<string>; lastReplies: Map<string, unknown> };
   /** Inserts the signed time of rendering into forms, for submissions without script. */
   formTimes: FormTimes;
-  /** Origins beside the site's own that scripts may fetch from. */
   fetchOrigins: readonly string[];
 }
 
@@ -48,7 +44,6 @@ const isStaffPage = (address: string): boolean => {
   return staffPages.test(decodedPath(path) ?? path);
 };
 
-/** The reply to a request for a page. */
 export interface PageReply {
   status: number;
   headers: Record<string, string>;
@@ -61,11 +56,7 @@ export interface PageReply {
   outage: ApiError | null;
 }
 
-/**
- * Renders the page of an address, as for a GET, with a content security policy of its own.
- * @param address path and query
- * @param context the caller of the page's API calls; without session and visitor the page is anonymous
- */
+/** As for a GET. @param context of its API calls; without session and visitor the page is anonymous */
 export async function renderPage(
   services: PageServices,
   address: string,
@@ -106,7 +97,6 @@ export async function renderPage(
   return { status, headers, html, tags: cacheTags.list(), failures, outage };
 }
 
-/** Renders the page of the request's address and sends it. */
 export async function sendPage(
   services: PageServices,
   request: FastifyRequest,
@@ -121,32 +111,21 @@ export const sendRendered =
   (reply: FastifyReply) =>
     reply.headers(headers).status(status).send(html);
 
-/**
- * The router answers 500 for any failed call; when the API refused values of the address, its status is used instead.
- */
+/** The status of the API, where it refused values of the address; the router answers 500 for any failed call. */
 function statusOf(status: number, failures: readonly ApiError[]): number {
   const isOfAddress =
     failures.length > 0 && failures.every((failure) => failure.status === 400 || failure.status === 422);
   return status === 500 && isOfAddress ? Math.max(...failures.map((failure) => failure.status)) : status;
 }
 
-/**
- * The failure that makes the page a temporary error, so that crawlers come back later and caches keep nothing: the
- * database is unreachable, or the page failed because the server was busy. A page that only lacks an optional part is
- * sent normally.
- */
+/** Makes the page a temporary error, so that crawlers come back and caches keep nothing. */
 function outageOf(status: number, failures: readonly ApiError[]): ApiError | null {
   const passing = failures.filter((failure) => failure.options.retryAfterSeconds !== undefined);
   const isAway = ({ code }: ApiError) => code === 'database_unavailable';
   return passing.find(isAway) ?? (status >= 500 ? passing[0] : undefined) ?? null;
 }
 
-/**
- * Inserts the signed time. When the key cannot be read because the database is unreachable, the page is sent without
- * it; forms without a time are accepted.
- * @param earlier time of the first rendering; used only if its signature is valid, so that no other text gets into the
- * page
- */
+/** @param earlier time of the first rendering; used only if its signature is valid */
 async function withFormTime({ formTimes }: PageServices, html: Buffer, earlier: string | undefined): Promise<Buffer> {
   if (!hasForms(html)) return html;
   try {
@@ -157,11 +136,9 @@ async function withFormTime({ formTimes }: PageServices, html: Buffer, earlier: 
   }
 }
 
-/** The address of a path on the public origin. No header of the visitor's request reaches the rendering. */
 const absolute = (services: PageServices, path: string): string =>
   new URL(services.publicUrl).origin + (path.startsWith('/') ? path : `/${path}`);
 
-/** The API for page rendering: runs operations in process, with the same errors as the browser's client. */
 function callInProcess(
   { api, frame }: PageServices,
   context: CallContext & { cacheTags: CacheTags },
@@ -188,9 +165,8 @@ function callInProcess(
 const escapeForPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /**
- * Collects the hashes of the inline scripts that the renderer wrote and removes their mark, a random nonce of this
- * rendering. A script injected through content lacks the mark and gets no hash, so browsers refuse to run it. Hashes,
- * unlike nonces, stay valid when a page is cached.
+ * Collects the hashes of the inline scripts that the renderer marked with a nonce of this rendering, and removes the
+ * mark. A script injected through content lacks it. Hashes, unlike nonces, stay valid when a page is cached.
  */
 export function hashInlineScripts(page: Buffer, mark: string): { html: Buffer; hashes: string[] } {
   // Documents have no inline scripts of the renderer.

@@ -1,11 +1,7 @@
 /** Whether programs use an address, which get an error instead of a redirect. */
 export const isForPrograms = (path: string): boolean => /^\/(api|uploads)\//.test(path);
 
-/**
- * The corrected address of a request whose path cannot be decoded; null when it is to be refused. A path with a lone
- * '%' ('/view/property/100% furnished') or invalid UTF-8 is a link that lost its encoding: it is taken literally and
- * encoded, so that it leads to the intended page or to the 404 page.
- */
+/** For a link that lost its encoding ('100% furnished'): the path taken literally. Null when it is to be refused. */
 export function readableAddress(address: string): string | null {
   const [path = ''] = address.split('?', 1);
   if (decodedPath(path) !== null || isForPrograms(path)) return null;
@@ -16,9 +12,8 @@ export function readableAddress(address: string): string | null {
 }
 
 /**
- * The address of a request with single slashes and without dot segments, as browsers and the pages' router read it; null
- * where it is so already. Otherwise `//office` would show the page of `/office` under an address that no rule of caching
- * or indexing knows.
+ * The address of a request with single slashes and without dot segments; null where it is so already. Otherwise
+ * `//office` would show the page of `/office` under an address that no rule of caching or indexing knows.
  */
 export function plainAddress(address: string): string | null {
   const [path = ''] = address.split('?', 1);

@@ -2,13 +2,10 @@ import type { FastifyRequest } from 'fastify';
 
 /** Route of every request that no page or call has the address of. */
 const UNMATCHED = 'unmatched';
-/** Fastify's single route pattern for all pages; the pages' own router has a pattern for each. */
+/** Fastify's route of all pages. */
 const ANY_PAGE = '/*';
 
-/**
- * Patterns of pages, such as '/view/property/:slug'. They are few, whatever addresses clients invent, and name no record
- * and no token.
- */
+/** Patterns of pages, such as '/view/property/:slug': few, without ids and tokens. */
 export class RoutePatterns {
   private readonly routes: readonly { pattern: string; matches: RegExp }[];
 

@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { playerOrigins } from '../embedded-players.ts';
 
-/** A script's hash source for a content security policy. */
 export const scriptHash = (source: string): string =>
   `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-/**
- * The content security policy of pages. Scripts: our own files, and inline scripts by hash. Nothing from other origins
- * but the players in frames, which a page adds once the visitor has asked for one.
- * Style attributes are allowed, because photographs' placeholders use them; style elements are not.
- */
+/** Style attributes are allowed for photographs' placeholders; style elements are not. */
 export function contentSecurityPolicy(
   inlineScriptHashes: readonly string[] = [],
   fetchOrigins: readonly string[] = [],

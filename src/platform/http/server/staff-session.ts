@@ -1,6 +1,5 @@
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 
-/** The signed-in member of staff who makes a call. */
 export interface SignedInStaff {
   id: string;
   sessionId: string;
@@ -16,14 +15,10 @@ export interface SignedInStaff {
   formToken: string;
 }
 
-/** The sign-in state of a request: its session and the cookies of signing in. */
 export interface RequestSession {
-  /**
-   * The member whose session the cookie names; looked up once per request. Null for an expired session, a deactivated
-   * member, and a member who still has to set up the second factor.
-   */
+  /** Null for an expired session, a deactivated member, and one who still has to set up the second factor. */
   findStaff(): Promise<SignedInStaff | null>;
-  /** As `findStaff`, including members who still have to set up the second factor, for that setup and for signing out. */
+  /** As `findStaff`, including members who still have to set up the second factor. */
   findStaffBeforeSecondFactor(): Promise<SignedInStaff | null>;
   /** Discards the looked-up member, after this request has changed the session. */
   discardFoundStaff(): void;

@@ -1,5 +1,11 @@
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { etagOf, matchesEtag } from './cache/etag.ts';
+
+export const etagOf = (content: string | Buffer): string => `"${hash('sha256', content, 'base64url').slice(0, 27)}"`;
+
+/** `If-None-Match` is a list, compared weakly (RFC 9110, 13.1.2): compression makes the ETag a weak one. */
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) ?? false;
 
 export interface TextFile {
   /** Content type with charset: 'text/plain; charset=utf-8'. */

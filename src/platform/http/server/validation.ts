@@ -20,13 +20,12 @@ export function fieldErrors(error: z.ZodError): FieldError[] {
 
 /**
  * Parses one part of a request with its contract.
- * @throws ApiError unknown_parameter (400) for names the contract does not have, impossible_value (422) for a query
- * value that can mean nothing anywhere (a NUL character, a day such as 2026-13-45), invalid_parameter (400) for any
- * other bad path or query value, invalid_field (422) for a bad value in the body
+ * @throws ApiError unknown_parameter (400), impossible_value (422) for a query value that can mean nothing anywhere (a
+ * NUL character, 2026-13-45), invalid_parameter (400), invalid_field (422) in the body
  */
 export function parsePart<Schema extends z.ZodType>(part: Part, schema: Schema, value: unknown): z.output<Schema> {
   const unstorable = unstorableFields(value);
-  if (unstorable.length > 0) throw new ApiError(codeOf(part, true), { detail: unstorable });
+  if (unstorable.length > 0) throw new ApiError(codeOf(part, true), { detail: unstorable.slice(0, MOST_FIELD_ERRORS) });
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const detail = fieldErrors(result.error).slice(0, MOST_FIELD_ERRORS);
@@ -50,29 +49,14 @@ function codeOf(part: Part, isImpossible: boolean): ErrorCode {
   return part === 'query' && isImpossible ? 'impossible_value' : 'invalid_parameter';
 }
 
-/**
- * The fields with text that PostgreSQL refuses to store as text or JSON: a NUL character, or half of a surrogate pair.
- * Looked for in every part before its contract, so that no contract can forget it.
- */
-function unstorableFields(value: unknown): FieldError[] {
-  const found: FieldError[] = [];
-  // No recursion: a body may be nested a hundred thousand levels deep.
-  const open: { value: unknown; path: string }[] = [{ value, path: '' }];
-  for (let next = open.pop(); next !== undefined && found.length < MOST_FIELD_ERRORS; next = open.pop()) {
-    const { value: current, path } = next;
-    if (typeof current === 'string' && !isStorable(current)) found.push(unstorable(path));
-    if (typeof current !== 'object' || current === null) continue;
-    for (const [name, inner] of Object.entries(current)) {
-      // Paths of deeper values are cut, as each would repeat all names above it.
-      const innerPath = path === '' ? name : path.length < LONGEST_PATH ? `${path}.${name}` : path;
-      if (isStorable(name)) open.push({ value: inner, path: innerPath });
-      else found.push(unstorable(path));
-    }
-  }
-  return found;
+/** The fields with text that PostgreSQL refuses to store: a NUL character, or half of a surrogate pair. */
+function unstorableFields(value: unknown, path = ''): FieldError[] {
+  if (typeof value === 'string') return isStorable(value) ? [] : [unstorable(path)];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    isStorable(name) ? unstorableFields(inner, path ? `${path}.${name}` : name) : [unstorable(path)],
+  );
 }
-
-const LONGEST_PATH = 200;
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 

@@ -30,16 +30,14 @@ export interface VisitorServices {
   https: boolean;
 }
 
-/** Where the site is not served by https, and of browsers that got their cookie before it had a prefix. */
 const plainCookie = 'makao_visitor';
 /** Browsers store a cookie with this prefix only if it is secure (RFC 6265bis, 4.1.3.1); its path forbids `__Host-`. */
 const secureCookie = `__Secure-${plainCookie}`;
-/** The browser sends the cookie with calls, never with pages: those say the same to everybody. */
+/** Sent with calls, never with pages: those say the same to everybody. */
 const COOKIE_PATH = '/api/v1';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Adds the visitor to every request. Computed only when a handler asks for it. */
 export async function recogniseVisitors(app: FastifyInstance, services: VisitorServices): Promise<void> {
   await app.register(cookie);
   const getSecret = serverSecretReader(services.db, 'visitor-cookie');
@@ -63,14 +61,10 @@ function visitorOf(
   };
   const lastingId = async () => {
     const signer = new Signer(await getSecret());
-    const storedIn = (name: string) => {
-      const { valid, value } = signer.unsign(request.cookies[name] ?? '');
-      return valid && uuidPattern.test(value) ? value : null;
-    };
     const name = https ? secureCookie : plainCookie;
-    const stored = storedIn(name);
-    if (stored !== null) return stored;
-    const id = storedIn(plainCookie) ?? randomUUID();
+    const { valid, value } = signer.unsign(request.cookies[name] ?? '');
+    if (valid && uuidPattern.test(value)) return value;
+    const id = randomUUID();
     reply.setCookie(name, signer.sign(id), {
       path: COOKIE_PATH,
       httpOnly: true,

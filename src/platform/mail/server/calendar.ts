@@ -6,13 +6,11 @@ export interface CalendarEvent {
   /** Stays the same for the life of the event; a change raises `sequence`. */
   uid: string;
   sequence: number;
-  /** Time of this version. */
   stamp: Date;
   /** A whole day as long as no hour is agreed. */
   when: { day: string } | { startsAt: Date; durationMinutes: number };
   summary: string;
   description: string;
-  /** Left out when empty. */
   location: string;
   url: string;
   organizer: { name: string; address: string };
@@ -77,8 +75,8 @@ function eventComponent(
 }
 
 /**
- * Calendar programs show an attendee who has accepted as busy, also for an event that is tentative. A cancelled event,
- * which may never have been confirmed, has no answer.
+ * Calendar programs show an attendee who has accepted as busy, also for a tentative event. A cancelled one has no
+ * answer.
  */
 function attendeeProperty({ name, address }: CalendarEvent['attendee'], status: CalendarEvent['status']): Property {
   const answers = { TENTATIVE: { partstat: 'TENTATIVE' }, CONFIRMED: { partstat: 'ACCEPTED' }, CANCELLED: {} };

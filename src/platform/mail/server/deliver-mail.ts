@@ -9,7 +9,6 @@ import { withSpan } from '#platform/tracing/server/spans.ts';
 import { secretsRemoved, withSecrets } from './mail-secrets.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 
-/** nodemailer's error for a command that the mail server refused. */
 const refusalSchema = z.object({ responseCode: z.int(), command: z.string(), response: z.string().default('') });
 
 /** Replies about our own sign-in, our own settings or the order of our commands (RFC 4954, RFC 5321). */
@@ -19,8 +18,8 @@ const ownFaults: ReadonlySet<number> = new Set([500, 502, 503, 504, 530, 534, 53
 const policyStatus = /^\d{3}[ -]5\.7\.\d/;
 
 /**
- * Whether the mail server has refused this one mail for good: the recipient or the content, with a 5xx reply. Replies
- * that may be caused by our settings do not count, because these can be corrected while the mail waits.
+ * Whether the mail server has refused this one mail for good: its recipient or content, with a 5xx reply. Replies that
+ * our settings may cause do not count: these can be corrected while the mail waits.
  */
 function isRefusedForGood(error: unknown): boolean {
   const { data: refusal } = refusalSchema.safeParse(error);
@@ -46,9 +45,8 @@ type MailRow = Selectable<OutgoingMails>;
 const payloadSchema = z.object({ mail_id: z.int() });
 
 /**
- * Sends one queued mail and marks it as sent. After a crash between the two it is sent again with the same Message-ID. A
- * mail that the server refuses for good fails without further attempts. The tokens of its links are removed once it was
- * sent or has failed.
+ * Sends one queued mail and marks it as sent. After a crash between the two it is sent again with the same Message-ID.
+ * The tokens of its links are removed once it was sent or has failed.
  */
 export function deliverMail({ db, clock, mailTransport, onEnd = () => {} }: MailServices): JobHandler {
   return async (payload, { attempt, isLastAttempt, signal, log }) => {
@@ -104,7 +102,6 @@ async function noteMail(db: Database, id: number, note: MailNote): Promise<void>
   await db.updateTable('outgoing_mails').set(note).where('id', '=', id).execute();
 }
 
-/** Mails come from the agency, at the address visitors know. */
 async function getSender(db: Database): Promise<MailMessage['from']> {
   const agency = await db.selectFrom('agency_settings').select(['name', 'sales_email']).executeTakeFirstOrThrow();
   return { name: agency.name, address: agency.sales_email };
@@ -142,16 +139,11 @@ export interface MailCounts {
   failed: number;
 }
 
-/** Numbers of waiting and of failed mails, for the office's page of the status. */
 export async function countMails(db: Database): Promise<MailCounts> {
-  const rows = await db
-    .selectFrom('outgoing_mails')
-    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
-    .where('status', 'in', ['Queued', 'Failed'])
-    .groupBy('status')
-    .execute();
-  const countOf = (status: string) => rows.find((row) => row.status === status)?.count ?? 0;
-  return { waiting: countOf('Queued'), failed: countOf('Failed') };
+  const unsent = await countUnsentMails(db);
+  const sumOf = (status: UnsentMails['status']) =>
+    unsent.reduce((sum, mails) => (mails.status === status ? sum + mails.count : sum), 0);
+  return { waiting: sumOf('Queued'), failed: sumOf('Failed') };
 }
 
 /** What a mail is about, as far as it is about what a visitor left; 'other' for the mails of accounts and of staff. */

@@ -24,7 +24,6 @@ function obstacleOf({ secrets_removed_at, to_address }: MailRow): ResendObstacle
   return isMailAddress(to_address) ? null : 'invalid_address';
 }
 
-/** The mails that failed last. */
 export async function listFailedMails(db: Database, limit: number): Promise<FailedMail[]> {
   const rows = await db
     .selectFrom('outgoing_mails')

@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { localPhone } from '#platform/text/phone-number.ts';
 
 /**
- * Components of all mails. Mail programs support tables and style attributes, and little else; some darken colours
- * themselves, so text colours are set together with their backgrounds.
+ * Mail programs support tables and style attributes, and little else; some darken colours themselves, so text colours
+ * are set together with their backgrounds.
  */
 const colour = {
   page: '#fbf9f5',
@@ -29,9 +29,7 @@ export interface MailAgency {
 
 interface LayoutProps {
   agency: MailAgency;
-  /** The first line mail programs show beside the subject. */
   preview: string;
-  /** The reason why the mail was sent, at its foot. */
   reason: ReactNode;
   children: ReactNode;
 }

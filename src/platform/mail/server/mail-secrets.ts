@@ -5,8 +5,8 @@ import { isLost, seal, unseal } from '#platform/security/server/sealing.ts';
 import { foldCalendar, unfoldCalendar } from './calendar.ts';
 
 /**
- * Tokens of links are stored apart from a mail's texts, which contain '[secret-1]' instead, and are removed once the mail
- * was delivered or has failed for good (decision 20).
+ * Tokens of links are stored apart from a mail's texts, which contain '[secret-1]' instead, and are removed once the
+ * mail was delivered or has failed for good (decision 20).
  */
 
 type MailTexts = Pick<
@@ -14,10 +14,7 @@ type MailTexts = Pick<
   'subject' | 'text_body' | 'html_body' | 'calendar_body' | 'list_unsubscribe_url'
 >;
 
-/**
- * The token of a link, to be declared as a secret of its mail.
- * @throws Error for a link without a token
- */
+/** The token of a link, to be declared as a secret of its mail. @throws Error for a link without a token */
 export function tokenIn(url: string): string {
   const token = new URL(url).searchParams.get('token');
   if (!token) throw new Error('A link that is to be secret has no token');
@@ -77,8 +74,7 @@ export const secretsRemoved = (mail: { secrets: readonly string[] }, at: Date) =
   mail.secrets.length > 0 ? { secrets: [], secrets_removed_at: at } : {};
 
 /**
- * Removes secrets that SECRET_KEY does not open. A mail that waits with one is never sent without it, so it has failed.
- * @returns the number of mails
+ * Removes secrets that SECRET_KEY does not open. A mail that waits with one has failed. @returns the number of mails
  */
 export async function discardMailSecrets(db: DatabaseOrTransaction): Promise<number> {
   const rows = await db

@@ -18,7 +18,7 @@ import { insertColleague, signedIn, TEST_ORIGIN } from '#tests/support/staff-ses
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { typicalBody } from '#tests/support/typical-body.ts';
 import { deliverMail } from './deliver-mail.ts';
-import { mailTemplates } from './mail-templates.ts';
+import { mailTemplates } from './outgoing-mail.ts';
 import { createMailTransport } from './transport.ts';
 
 let site: TestApp;

@@ -4,13 +4,59 @@ import { z } from 'zod';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { addJob, type JobRequest } from '#platform/jobs/server/add-job.ts';
 import { sealSecrets, takeOutSecrets } from './mail-secrets.ts';
-import { audienceOf, type MailTemplate } from './mail-templates.ts';
+
+/**
+ * Audience of each mail, besides those that kinds of enquiries declare. Mails to staff are no part of a contact's
+ * exported personal data. The words of `booking.*`, `consultation.*` and `site-visit.*` stand in `scheduling/server`,
+ * of `search-alert.*` in `crm/server/search-alerts`, of `staff.*` in `identity/server/account-mails.tsx`.
+ */
+export const mailTemplates = {
+  'booking.cancelled.staff': 'staff',
+  'booking.cancelled.visitor': 'visitor',
+  'booking.confirmed.staff': 'staff',
+  'booking.confirmed.visitor': 'visitor',
+  'booking.day.staff': 'staff',
+  'booking.day.visitor': 'visitor',
+  'booking.given-away.staff': 'staff',
+  'booking.hour.staff': 'staff',
+  'booking.hour.visitor': 'visitor',
+  'booking.moved.staff': 'staff',
+  'booking.moved.visitor': 'visitor',
+  'booking.proposed.staff': 'staff',
+  'booking.proposed.visitor': 'visitor',
+  'consultation.office': 'staff',
+  'consultation.visitor': 'visitor',
+  'enquiry-tasks.due': 'staff',
+  'enquiry.escalated': 'staff',
+  'listing-report.office': 'staff',
+  'listing-report.visitor': 'visitor',
+  'newsletter.confirm': 'visitor',
+  'search-alert.confirm': 'visitor',
+  'search-alert.ended': 'visitor',
+  'search-alert.new-listings': 'visitor',
+  'site-visit.agency': 'staff',
+  'site-visit.visitor': 'visitor',
+  'staff.invitation': 'staff',
+  'staff.new-browser': 'staff',
+  'staff.password-changed': 'staff',
+  'staff.password-reset': 'staff',
+  'staff.second-factor-removed': 'staff',
+} as const satisfies Record<string, 'staff' | 'visitor'>;
+
+/** The two mails about a new enquiry, by the name of its kind: 'tenant-lead.office', 'tenant-lead.visitor'. */
+type EnquiryTemplate = `${string}.office` | `${string}.visitor`;
+
+export type MailTemplate = keyof typeof mailTemplates | EnquiryTemplate;
+
+const audiences = new Map<string, 'staff' | 'visitor'>(Object.entries(mailTemplates));
+
+/** Also of templates of earlier releases, which are stored with their mails. */
+const audienceOf = (template: MailTemplate): 'staff' | 'visitor' =>
+  audiences.get(template) ?? (/^staff\.|\.office$/.test(template) ? 'staff' : 'visitor');
 
 export interface OutgoingMail {
-  /** Name of the mail, from which its audience follows. */
   template: MailTemplate;
   to: { name: string; address: string };
-  /** Reply-To address; the agency's by default. */
   replyTo?: string;
   subject: string;
   text: string;
@@ -22,11 +68,9 @@ export interface OutgoingMail {
   secrets: readonly string[];
   /** Set by `queueConfirmation`, which limits such mails per address. */
   isConfirmation?: true;
-  /** The row the mail is about. */
   about?: { type: string; id: string };
 }
 
-/** The job that sends one mail; its handler is `deliverMail`. */
 export const DELIVER_MAIL = 'deliver_mail';
 /** The job of a mail. Its key keeps one mail from having two; adding it again replaces one that was given up. */
 export const deliveryJob = (mailId: number): JobRequest => ({
@@ -35,11 +79,7 @@ export const deliveryJob = (mailId: number): JobRequest => ({
   key: `mail:${mailId}`,
 });
 
-/**
- * Stores a mail and its job in the caller's transaction, so that it is sent exactly if the transaction commits. The mail
- * is stored as rendered now; later changes of the row do not alter it. With an invalid address the mail is stored as
- * failed, and the transaction goes on.
- */
+/** Stores a mail and its job in the caller's transaction; with an invalid address as failed. */
 export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promise<void> {
   const canBeSent = isMailAddress(mail.to.address);
   const texts = takeOutSecrets(

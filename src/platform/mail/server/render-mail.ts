@@ -2,19 +2,13 @@ import { type DomNode, type FormatCallback, type HtmlToTextOptions, htmlToText }
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/**
- * Renders both parts of a mail from the same components (`mail-layout.tsx`). React escapes what visitors typed; the plain
- * text is made from the HTML, so that both parts have the same facts.
- */
+/** Renders both parts of a mail from the same components; the plain text is made from the HTML. */
 export function renderMail(mail: ReactElement): { html: string; text: string } {
   const html = `<!doctype html>${renderToStaticMarkup(mail)}`;
   return { html, text: `${htmlToText(html, textOptions)}\n` };
 }
 
-/**
- * A button as 'Choose a new password: https://…'. The address stands alone below a paragraph that ends with a colon and
- * so says already what it is for.
- */
+/** A button as 'Choose a new password: https://…'; the address alone below a paragraph that ends with a colon. */
 const buttonLine: FormatCallback = (button, walk, builder) => {
   if (!plainTextOf(elementBefore(button.parent)).trimEnd().endsWith(':')) {
     walk(button.children, builder);

@@ -3,10 +3,7 @@ const MOST_WORDS = 3;
 const letters =
   /^(?:(?!\u{a78f})[[\p{L}\p{M}]&&[\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}\p{Script=Devanagari}\p{Script=Ethiopic}\p{Script=Greek}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Han}\p{Script=Hebrew}\p{Script=Tamil}\u{300}-\u{36f}\u{ac00}-\u{d7a3}]]|['’. \-])+$/v;
 
-/**
- * A visitor's name for a mail to an unverified address; empty if it could contain a link or is long enough for a sentence.
- * A form can be filled in with another person's address and an advertisement as the name.
- */
+/** Empty if it could be a link or a sentence: a form can come with another's address and an advertisement. */
 export function safeName(...names: readonly string[]): string {
   const name = names.join(' ').replace(/\s+/g, ' ').trim();
   const isName = letters.test(name) && !/\.[\p{L}\p{M}]{2}/u.test(name);

@@ -1,16 +1,11 @@
 import type { Config } from '#platform/config/server/config.ts';
 
 /**
- * Whether mails are sent, or stored because no mail server is set, and who may then read them at /dev/mail.
- *
- * - `sent`: a mail server is set; there is no such page.
- * - `this-machine`: the site is tried out where it runs, so a browser on that machine reads them without signing in.
- * - `owner`: the site has a public address or a proxy in front. A request from a proxy cannot be told from one made
- *   on this machine, so only the session of an owner opens the page.
+ * Whether mails are sent, or stored because no mail server is set, and who may then read them at /dev/mail: a browser
+ * on this machine, or, with a public address or a proxy in front, an owner who is signed in.
  */
 export type StoredMails = 'sent' | 'this-machine' | 'owner';
 
-/** The mode that follows from the settings. */
 export function storedMailsOf({
   smtpUrl,
   publicUrl,
@@ -28,10 +23,7 @@ export const isPublicSite = ({ publicUrl, trustProxy }: Pick<Config, 'publicUrl'
 export const isLoopbackHost = (host: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host);
 
-/**
- * The message at the start of the program; null if mails are sent.
- * @param siteUrl where the site is reached, without a slash at the end
- */
+/** The message at the start of the program; null if mails are sent. @param siteUrl without a slash at the end */
 export function storedMailsMessage(storedMails: StoredMails, siteUrl: string): string | null {
   if (storedMails === 'sent') return null;
   const place = `${siteUrl}/dev/mail`;

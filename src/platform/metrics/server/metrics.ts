@@ -1,18 +1,33 @@
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { type RoutePatterns, routeOf } from '#platform/http/server/route-patterns.ts';
 import type { MailOutcome } from '#platform/mail/server/deliver-mail.ts';
+
+const MS_PER_SECOND = 1_000;
+
+/** Counts every reply, those of the page cache included. Add it before the routes. */
+export function countRequests(app: FastifyInstance, metrics: Metrics, pages: RoutePatterns): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    metrics.requestEnded({
+      method: request.method,
+      route: routeOf(request, pages),
+      status: reply.raw.statusCode,
+      seconds: reply.elapsedTime / MS_PER_SECOND,
+    });
+    done();
+  });
+}
 
 /** Sets gauges to what is so now; called at each scrape. */
 export type MetricSource = () => void | Promise<void>;
 
 export interface Metrics {
-  /** Where more metrics are added. */
   registry: Registry;
   /** @param status of the reply, such as 404 @param seconds from the request's arrival to the end of the reply */
   requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
   jobEnded(job: { task: string; outcome: JobOutcome; seconds: number }): void;
   mailEnded(outcome: MailOutcome): void;
   addSource(source: MetricSource): void;
-  /** All metrics in Prometheus' text format. */
   text(): Promise<string>;
 }
 
@@ -23,10 +38,7 @@ const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 1800];
 /** Clients may send any method that Node's parser knows; the others are one value. */
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/**
- * Counters of the program, in a registry of their own. No label holds an id, an address or anything a visitor typed:
- * routes are patterns, so the number of series is bounded.
- */
+/** No label holds an id, an address or anything a visitor typed, so the number of series is bounded. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -76,7 +88,6 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Declares a gauge of the registry. */
 export const gauge = <Label extends string>(
   { registry }: Pick<Metrics, 'registry'>,
   name: string,

@@ -14,10 +14,7 @@ export interface MetricsServer {
 
 const PATH = '/metrics';
 
-/**
- * Serves the metrics on an address of their own, never on the public one: they tell how much business there is.
- * @throws the error of `listen`, such as EADDRINUSE
- */
+/** Serves the metrics on an address of their own, never on the public one. @throws the error of `listen` */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: MetricsAddress,

@@ -8,18 +8,12 @@ const deriveScrypt = promisify<string, Buffer, number, { N: number; r: number; p
   scrypt,
 );
 
-/**
- * Argon2id at the cost of OWASP's Password Storage Cheat Sheet (https://cheatsheetseries.owasp.org): 19 MiB of memory,
- * two passes, one lane. Raise these numbers and every account follows at its next sign-in.
- */
+/** OWASP's Password Storage Cheat Sheet. Raise these numbers and every account follows at its next sign-in. */
 const current = { memoryKib: 19_456, passes: 2, lanes: 1 };
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-/**
- * Hashes computed at once and calls waiting for their turn. Each computation takes about 50 ms of a core, 19 MiB and one
- * of the four threads that file access and image decoding share.
- */
+/** Each computation takes about 50 ms of a core, 19 MiB and one of the four threads that file access shares. */
 const CONCURRENCY = 2;
 const MAX_WAITING = 50;
 const inTurn = pLimit(CONCURRENCY);
@@ -30,11 +24,7 @@ interface StoredHash {
   key: Buffer;
 }
 
-/**
- * Hashes a password for storage.
- * @returns a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$key`: the parameters are stored with the hash
- * @throws ApiError busy (503) when too many hashes are being computed
- */
+/** Hashes a password as a PHC string, `$argon2id$v=19$m=19456,t=2,p=1$salt$key`. @throws ApiError busy (503) */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await queued(() => deriveKey(password, { cost: current, salt, key: Buffer.alloc(KEY_BYTES) }));
@@ -42,11 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$${unpadded(salt)}$${unpadded(key)}`;
 }
 
-/**
- * Whether a password matches a stored hash. An account that does not exist (null) costs the same time as one that does;
- * a hash in an unknown format matches nothing.
- * @throws ApiError busy (503) when too many hashes are being computed
- */
+/** An account that does not exist (null) costs the same time. @throws ApiError busy (503) */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   if (hash?.startsWith('$') === false) return queued(() => matchesLegacyHash(password, hash));
   const stored = hash === null ? null : parseHash(hash);
@@ -56,9 +42,7 @@ export async function isPassword(password: string, hash: string | null): Promise
 }
 
 /**
- * Hashes a password anew when its stored hash costs an attacker less than today's parameters.
- * @param password one that `isPassword` has accepted for the hash
- * @returns the hash to store, or null when the stored one is strong enough
+ * Hashes an accepted password anew when its stored hash costs an attacker less than today's parameters; otherwise null.
  */
 export async function rehashIfWeaker(password: string, hash: string | null): Promise<string | null> {
   const cost = hash === null ? null : parseHash(hash)?.cost;

@@ -1,16 +1,14 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 /**
- * Secrets in the database are sealed: encrypted and authenticated by AES-256-GCM under a key from the environment
- * (SECRET_KEY), so that a copy of the database alone opens no account and forges no link (decision 42).
- *
- * A sealed value is `sealed.v1.<key id>.<nonce, ciphertext and tag in base64url>`. No secret of the program begins so.
+ * Secrets in the database are sealed by AES-256-GCM under a key from the environment (SECRET_KEY), so that a copy of
+ * the database alone opens no account and forges no link (decision 42). A sealed value is `sealed.v1.<key id>.<nonce,
+ * ciphertext and tag in base64url>`.
  */
 
 export interface SecretKey {
   /** The first 64 bits of a hash of the key, in hexadecimal: names the key without revealing it. */
   id: string;
-  /** 32 bytes. */
   key: Buffer;
 }
 
@@ -32,7 +30,6 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** @param key 32 bytes */
 export const secretKeyOf = (key: Buffer): SecretKey => ({
   id: createHash('sha256').update('makao secret key').update(key).digest('hex').slice(0, 16),
   key,
@@ -40,15 +37,11 @@ export const secretKeyOf = (key: Buffer): SecretKey => ({
 
 let keys: readonly SecretKey[] = [];
 
-/**
- * Sets the keys of this process, as the environment gives them: the first seals, all open. None: values are stored in the
- * clear. The program calls it once, before it opens the database.
- */
+/** Sets the keys of this process: the first seals, all open. None: values are stored in the clear. */
 export function setSecretKeys(given: readonly SecretKey[]): void {
   keys = given;
 }
 
-/** The key that seals; undefined without SECRET_KEY. */
 export const sealingKey = (): SecretKey | undefined => keys[0];
 
 /** The id of the key that a stored value is sealed with; null for a value in the clear. */
@@ -76,11 +69,7 @@ export function seal(value: string, place: SealedPlace): string {
   return `${PREFIX}${first.id}.${sealed.toString('base64url')}`;
 }
 
-/**
- * The secret of a stored value. A value in the clear is returned as it is: another instance may have stored it before it
- * was given SECRET_KEY.
- * @throws UnsealError for a value of an unknown key, and for one that was changed or belongs to another place
- */
+/** @throws UnsealError for an unknown key, and for a value that was changed or belongs to another place */
 export function unseal(stored: string, place: SealedPlace): string {
   const id = sealedWith(stored);
   if (id === null) return stored;

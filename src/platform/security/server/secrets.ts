@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { isLost, seal, unseal } from './sealing.ts';
 
 const placeOf = (name: string) => ({ table: 'server_secrets', column: 'secret', row: name });
 
-/**
- * A named 256-bit key of this installation, created at first use. Processes that start at the same moment get the same
- * one.
- */
+/** A named 256-bit key of this installation, created at first use; the same for all processes. */
 export async function getServerSecret(db: DatabaseOrTransaction, name: string): Promise<string> {
   await db
     .insertInto('server_secrets')
@@ -36,4 +33,26 @@ export async function discardServerSecrets(db: DatabaseOrTransaction): Promise<n
   const lost = rows.filter(({ secret }) => isLost(secret)).map(({ name }) => name);
   if (lost.length > 0) await db.deleteFrom('server_secrets').where('name', 'in', lost).execute();
   return lost.length;
+}
+
+/** @param purpose name of the key, so that a token for one purpose is invalid for another */
+export async function signLink(db: DatabaseOrTransaction, purpose: string, subject: string): Promise<string> {
+  return `${subject}.${await signatureOf(db, purpose, subject)}`;
+}
+
+/** The subject of the token; null when its signature is invalid. */
+export async function readSignedLink(
+  db: DatabaseOrTransaction,
+  purpose: string,
+  token: string,
+): Promise<string | null> {
+  const [subject = '', signature = '', ...rest] = token.split('.');
+  const expected = Buffer.from(await signatureOf(db, purpose, subject));
+  const given = Buffer.from(signature);
+  return rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected) ? subject : null;
+}
+
+async function signatureOf(db: DatabaseOrTransaction, purpose: string, subject: string): Promise<string> {
+  const secret = await getServerSecret(db, purpose);
+  return createHmac('sha256', secret).update(subject).digest('base64url');
 }

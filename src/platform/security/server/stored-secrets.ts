@@ -14,14 +14,12 @@ const partsOf = ({ stored }: StoredSecret): string[] => (typeof stored === 'stri
 const keysOf = (secrets: readonly StoredSecret[]): string[] =>
   [...new Set(secrets.flatMap(partsOf).flatMap((part) => sealedWith(part) ?? []))].sort();
 
-/** Ids of the keys that stored values are sealed with, in alphabetical order. */
 export const listNeededKeys = async (client: ClientBase): Promise<string[]> => keysOf(await listStoredSecrets(client));
 
 /**
- * Seals what is stored in the clear or under a former key, with the first key of SECRET_KEY. A value that another
- * instance changes meanwhile stays as that one stored it.
+ * Seals what is stored in the clear or under a former key. A value that another instance changes meanwhile stays.
  * @returns how many values were sealed
- * @throws StartRefusedError, with nothing changed, when a value is sealed with a key that SECRET_KEY does not have
+ * @throws StartRefusedError, with nothing changed, when SECRET_KEY lacks the key of a value
  */
 export async function sealStoredSecrets(client: ClientBase): Promise<number> {
   const secrets = await listStoredSecrets(client);

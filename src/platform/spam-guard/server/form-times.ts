@@ -9,9 +9,8 @@ const DAY_MS = 24 * 60 * 60_000;
 const stampPattern = /^(\d{1,15})\.([\w-]{43})$/;
 
 /**
- * Measures the time since a page with a plain form was rendered. The HTML contains the time with a signature, so that a
- * program cannot backdate it. It is the same for all readers of a cached page; caching only makes it older, which is
- * never a reason for suspicion.
+ * Measures the time since a page with a plain form was rendered, by a signed time in the HTML, the same for all readers
+ * of a cached page. Caching only makes it older, which is never a reason for suspicion.
  */
 export class FormTimes {
   private readonly getSecret: () => Promise<string>;
@@ -23,16 +22,12 @@ export class FormTimes {
     this.getSecret = serverSecretReader(db, SECRET_NAME);
   }
 
-  /** The current time with its signature. */
   async stamp(): Promise<string> {
     const time = String(this.clock.now().getTime());
     return `${time}.${await this.signatureOf(time)}`;
   }
 
-  /**
-   * Milliseconds since the page was rendered; undefined for a stamp that is missing, has no valid signature or is older
-   * than a day.
-   */
+  /** Milliseconds since the page was rendered; undefined for a stamp that is missing, invalid or older than a day. */
   async ageMs(stamp: string | undefined): Promise<number | undefined> {
     const [, time = '', signature = ''] = stampPattern.exec(stamp ?? '') ?? [];
     if (time === '') return undefined;
@@ -50,10 +45,7 @@ export class FormTimes {
 
 const EMPTY_FIELD = Buffer.from(`name="${FORM_SHOWN_FIELD}" value=""`);
 
-/**
- * Inserts the signed time into the forms of a page. React renders the field empty; with script the browser measures the
- * time itself.
- */
+/** Inserts the signed time into the forms of a page; React renders the field empty. */
 export function writeFormTime(html: Buffer, stamp: string): Buffer {
   const field = Buffer.from(`name="${FORM_SHOWN_FIELD}" value="${stamp}"`);
   const pieces: Buffer[] = [];

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { lockKeys } from '#platform/database/server/advisory-lock.ts';
-import type { Database } from '#platform/database/server/database.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
@@ -11,35 +11,48 @@ import { hashOf } from '#platform/security/server/secret-tokens.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { SpamReason } from '../spam-reasons.ts';
-import { canonicalEmail } from './canonical-email.ts';
-import { withholdConfirmations } from './withheld-confirmations.ts';
+
+const SETTING = 'makao.confirmations';
+
+/** Has this transaction queue no confirmation to the address that was typed, but for those of bookings. */
+async function withholdConfirmations(trx: Transaction<DB>): Promise<void> {
+  await sql`select set_config(${SETTING}, 'withheld', true)`.execute(trx);
+}
+
+/** Whether this transaction queues no confirmation, as an expression of a statement. */
+export const areConfirmationsWithheld = () => sql<boolean>`coalesce(current_setting(${SETTING}, true), '') <> ''`;
+
+/** @throws ApiError too_many_requests (429) where this transaction queues no confirmation, which the form is for */
+export async function requireConfirmations(trx: Transaction<DB>): Promise<void> {
+  const { rows } = await sql<{
+    isWithheld: boolean;
+  }>`select ${areConfirmationsWithheld()} as "isWithheld"`.execute(trx);
+  if (!rows[0]?.isWithheld) return;
+  const message =
+    'Many forms came from your network, so no mail can go out for now. Please try again in an hour, or else tomorrow, or call us.';
+  throw new ApiError('too_many_requests', { message, retryAfterSeconds: 3600 });
+}
 
 /** Nobody reads and submits a form within two seconds, even with the browser's autofill. */
 const FASTEST_MS = 2000;
 /**
  * Numbers of earlier submissions from which on another is marked as suspicious: of one e-mail address or phone in a
- * day, of one address block in an hour. Lower when the fill-in time is unknown. An address block may be a whole mobile
- * network behind one address, so many submissions from it are normal.
+ * day, of one address block, which may be a whole mobile network, in an hour.
  */
 const MARKED_FROM = { email: 5, phone: 5, network: 60 } as const;
 const MARKED_FROM_UNTIMED = { email: 3, phone: 3, network: 30 } as const;
 /** Submissions of one e-mail address or phone in a day from which on they are refused; more where the limit per minute is higher. */
 const REFUSED_FROM = 60;
 const DEFAULT_PER_MINUTE = 30;
-/**
- * Submissions of an address block in an hour and in a day from which on no confirmation is mailed: somebody who invents
- * addresses would have us write to thousands of strangers. The forms are stored, and the agency is told of them.
- */
+/** From which on no confirmation is mailed: somebody who invents addresses would have us write to strangers. */
 const CONFIRMED_FROM_NETWORK = { hour: 20, day: 60 } as const;
 /** An address block may send this many times its limit per minute in an hour. */
 const NETWORK_MINUTES = 10;
 
 export interface SpamGuardLimits {
-  /** Setting SUBMISSIONS_PER_MINUTE, from which the limits of refusal follow. */
   submissionsPerMinute?: number;
 }
 
-/** Fields of a body that are counted. */
 export interface VisitorBody {
   email?: string | undefined;
   phone?: string | undefined;
@@ -54,8 +67,8 @@ export interface AssessedSubmission {
 }
 
 /**
- * Collects what `assessSubmission` needs from a call. Call it before the transaction: its first run reads a key over a
- * connection of its own, and transactions that each wait for a second connection could exhaust the pool.
+ * Collects what `assessSubmission` needs. Call it before the transaction: its first run reads a key over a connection
+ * of its own, and transactions that wait for a second one could exhaust the pool.
  */
 export const submissionOf = async (
   { operationId }: { operationId: string },
@@ -69,9 +82,8 @@ export const submissionOf = async (
 });
 
 /**
- * Counts a submission together with earlier ones of all forms and processes, and returns the reasons to suspect spam. For
- * a network that has sent many, this transaction queues no confirmation.
- * Call it in the transaction that stores the submission, so that one that is rolled back is not counted.
+ * Counts a submission together with earlier ones of all forms, and returns the reasons to suspect spam. Call it in the
+ * transaction that stores the submission, so that one that is rolled back is not counted.
  * @throws ApiError too_many_requests (429) far beyond what a person sends
  */
 export async function assessSubmission(
@@ -148,11 +160,7 @@ interface NetworkLimit {
   message: string;
 }
 
-/**
- * Refuses what one address block has sent often enough today, in Nairobi's days, over all processes. The submission itself
- * is counted already, by `assessSubmission` in this transaction. Concurrent ones of a block are serialised.
- * @throws ApiError too_many_requests (429)
- */
+/** Counted already by `assessSubmission`; concurrent ones of a block are serialised. @throws ApiError (429) */
 export async function limitNetwork(
   trx: Transaction<DB>,
   limits: SpamGuardLimits,
@@ -175,8 +183,8 @@ export async function limitNetwork(
 }
 
 /**
- * Stores a visitor's submission once per idempotency key, within the limits that all forms share. Suspicious
- * submissions are stored too, and their enquiry is marked with the reasons.
+ * Stores a visitor's submission once per idempotency key, within the limits that all forms share; the enquiry of a
+ * suspicious one is marked with the reasons.
  * @throws ApiError too_many_requests (429) far beyond what a person sends; submission_changed (409)
  */
 export async function storeVisitorSubmission<E extends Endpoint>(
@@ -202,4 +210,9 @@ async function markEnquiry(trx: Transaction<DB>, reference: string, reasons: rea
     .set({ spam_reasons: [...reasons] })
     .where('reference', '=', reference)
     .execute();
+}
+
+export async function canonicalEmail(db: DatabaseOrTransaction, email: string): Promise<string> {
+  const { rows } = await sql<{ address: string }>`select canonical_email(${email}) as address`.execute(db);
+  return rows[0]?.address ?? email.toLowerCase();
 }

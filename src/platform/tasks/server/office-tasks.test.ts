@@ -6,8 +6,7 @@ import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { startTask } from './office-tasks.ts';
-import { runOfficeTasks, type TaskHandler } from './run-office-tasks.ts';
-import { TaskRefused } from './task-errors.ts';
+import { runOfficeTasks, type TaskHandler, TaskRefused } from './run-office-tasks.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;

@@ -3,14 +3,27 @@ import type { Database, DatabaseOrTransaction } from '#platform/database/server/
 import type { BackgroundTasks, DB } from '#platform/database/server/schema.gen.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { type OfficeTask, officeTaskSchema } from '../contract.ts';
 
-/** Name of the job that runs all kinds of tasks. */
+const stateSchema = officeTaskSchema.shape.state;
+
+export const presentTask = (row: OfficeTaskRow): OfficeTask => ({
+  id: row.id,
+  kind: row.kind,
+  state: stateSchema.parse(row.state),
+  done: row.done,
+  total: row.total,
+  is_stopping: row.state === 'running' && row.cancel_requested_at !== null,
+  error: row.error,
+  created_at: row.created_at.toISOString(),
+  finished_at: row.finished_at?.toISOString() ?? null,
+});
+
 export const OFFICE_TASK = 'office_task';
 
 export type OfficeTaskRow = Selectable<BackgroundTasks>;
 
 export interface TaskToStart {
-  /** Kind of the task, a key of its handlers. */
   kind: string;
   input?: object;
   total?: number;
@@ -22,10 +35,7 @@ export interface TaskToStart {
 /** Crashes and bugs cost an attempt; the delays between six attempts add up to four minutes. */
 const MAX_ATTEMPTS = 6;
 
-/**
- * Starts long work in the caller's transaction: it runs after the commit, and not after a rollback.
- * @returns the task's id, for GET /office/tasks/{task_id}
- */
+/** Starts long work in the caller's transaction. @returns the task's id, for GET /office/tasks/{task_id} */
 export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promise<string> {
   const { id } = await trx
     .insertInto('background_tasks')
@@ -46,9 +56,7 @@ export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promis
 export const findTask = (db: DatabaseOrTransaction, id: string): Promise<OfficeTaskRow | undefined> =>
   db.selectFrom('background_tasks').selectAll().where('id', '=', id).executeTakeFirst();
 
-/**
- * Ends a waiting task, or asks a running one to stop after its current step. A task that has ended is left unchanged.
- */
+/** Ends a waiting task, or asks a running one to stop after its current step. */
 export async function cancelTask(db: Database, clock: Clock, id: string): Promise<OfficeTaskRow | undefined> {
   return db
     .updateTable('background_tasks')

@@ -4,8 +4,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { cancelOfficeTask, getOfficeTask } from '../contract.ts';
-import { cancelTask, findTask, type OfficeTaskRow } from './office-tasks.ts';
-import { presentTask } from './queries.ts';
+import { cancelTask, findTask, type OfficeTaskRow, presentTask } from './office-tasks.ts';
 
 export function registerTasks(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(getOfficeTask, async ({ params }, { staff }) => presentTask(await getTask(db, staff, params.task_id)));

@@ -5,7 +5,29 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { JobContext, JobHandler } from '#platform/jobs/server/run-jobs.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { TaskCancelled, TaskInterrupted, TaskRefused, TaskTakenOver } from './task-errors.ts';
+
+/** The work cannot be done; the message is for the user who started it. */
+export class TaskRefused extends Error {
+  override readonly name = 'TaskRefused';
+}
+
+class TaskCancelled extends Error {
+  override readonly name = 'TaskCancelled';
+}
+
+/** The program is stopping; the task continues after the next start. */
+class TaskInterrupted extends Error {
+  override readonly name = 'TaskInterrupted';
+
+  constructor() {
+    super('The program stops; this task goes on after the next start');
+  }
+}
+
+/** Another run has taken over the task, because this one was considered dead. */
+class TaskTakenOver extends Error {
+  override readonly name = 'TaskTakenOver';
+}
 
 interface TaskProgress {
   done: number;
@@ -20,20 +42,15 @@ export interface TaskRun {
   requestId: string;
   log: FastifyBaseLogger;
   signal: AbortSignal;
-  /**
-   * Stores the progress.
-   * @throws TaskCancelled, TaskInterrupted, TaskTakenOver when the run has to stop
-   */
+  /** Stores the progress. @throws TaskCancelled, TaskInterrupted, TaskTakenOver when the run has to stop */
   report(progress: TaskProgress): Promise<void>;
   /**
-   * Runs one step in one transaction together with its progress, so that after a crash a step was done completely or
-   * not at all. Two runs of a task never run a step at the same time.
-   * @throws as `report`
+   * Runs one step in one transaction together with its progress, so that after a crash it was done completely or not at
+   * all. Two runs of a task never run a step at the same time. @throws as `report`
    */
   step<Result>(work: (trx: Transaction<DB>) => Promise<{ progress: TaskProgress; result: Result }>): Promise<Result>;
 }
 
-/** Does one kind of task and resolves to its result, or throws TaskRefused with the reason for the user. */
 export type TaskHandler = (run: TaskRun) => Promise<object>;
 
 export interface TaskServices {
@@ -43,7 +60,6 @@ export interface TaskServices {
 
 const payloadSchema = z.object({ task_id: z.uuid() });
 
-/** The job's handler, for all kinds of tasks. */
 export const runOfficeTasks =
   (services: TaskServices, handlers: Readonly<Record<string, TaskHandler>>): JobHandler =>
   async (payload, job) => {
@@ -123,16 +139,20 @@ async function noteProgress(trx: Transaction<DB>, { id }: BegunTask, { done, tot
     .execute();
 }
 
-interface TaskEnd {
-  state: 'done' | 'failed' | 'cancelled';
-  result?: string;
-  error?: string;
-}
+type TaskEnd = { state: 'done'; result: string } | { state: 'failed'; error: string } | { state: 'cancelled' };
 
-async function endTask({ db, clock }: TaskServices, { id, runs }: BegunTask, end: TaskEnd): Promise<void> {
+const endTask = ({ db, clock }: TaskServices, task: BegunTask, end: TaskEnd): Promise<void> =>
+  leaveTask(db, task, { ...end, finished_at: clock.now() });
+
+/** Does nothing where another run has begun. */
+async function leaveTask(
+  db: Database,
+  { id, runs }: BegunTask,
+  left: (TaskEnd & { finished_at: Date }) | { state: 'waiting' },
+): Promise<void> {
   await db
     .updateTable('background_tasks')
-    .set({ ...end, finished_at: clock.now() })
+    .set(left)
     .where('id', '=', id)
     .where('runs', '=', runs)
     .where('state', '=', 'running')
@@ -146,17 +166,6 @@ async function handleFailure(services: TaskServices, task: BegunTask, job: JobCo
   if (error instanceof TaskCancelled) return endTask(services, task, { state: 'cancelled' });
   if (error instanceof TaskRefused) return endTask(services, task, { state: 'failed', error: error.message });
   if (job.isLastAttempt) await endTask(services, task, { state: 'failed', error: OUR_FAULT });
-  else await returnToQueue(services.db, task);
+  else await leaveTask(services.db, task, { state: 'waiting' });
   throw error;
-}
-
-/** Marks the task as waiting for its next attempt, as the page shows. */
-async function returnToQueue(db: Database, { id, runs }: BegunTask): Promise<void> {
-  await db
-    .updateTable('background_tasks')
-    .set({ state: 'waiting' })
-    .where('id', '=', id)
-    .where('runs', '=', runs)
-    .where('state', '=', 'running')
-    .execute();
 }

@@ -1,33 +1,35 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
+import { type Options, stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import { type Download, recordDownload } from '#platform/audit/server/audit-downloads.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
-import { spreadsheetCsv } from './spreadsheet-csv.ts';
+
+/**
+ * Options of all CSV files. Cells that a spreadsheet would run as a formula get an apostrophe, also after a semicolon,
+ * at which some begin a cell. Cells with any line break are quoted, which would otherwise start a row.
+ */
+export const spreadsheetCsv = {
+  escape_formulas: true,
+  cast: { string: (text) => text.replace(/;(?=\s*[=+\-@＝＋－＠])/g, ";'") },
+  record_delimiter: 'windows',
+  quote_record_delimiter: true,
+} as const satisfies Options;
 
 export interface CsvFile {
-  /** Address of the file, such as '/office/audit.csv'. */
   path: string;
-  /** Roles that may download it. */
   roles: readonly StaffRole[];
   fileName: () => string;
   /** Column titles; null when the first of `lines` has them. */
   head: readonly string[] | null;
-  /**
-   * The rows after the titles. The first one is requested before anything is sent, so that the function may throw a
-   * refusal.
-   */
+  /** The rows after the titles. The first is requested before anything is sent, so that this may throw a refusal. */
   lines: (query: unknown, staff: { id: string; role: StaffRole }) => AsyncGenerator<readonly string[]>;
   /** The audit entry of the download; null for a file without personal data, such as an import template. */
   audit: { db: Database; describe: (query: unknown) => Promise<Download> } | null;
 }
 
-/**
- * Serves a table of the office as a CSV file, streamed, so that its length does not matter. Cells that a spreadsheet
- * would run as a formula are escaped, because they may contain visitors' input.
- */
+/** Serves a table of the office as a CSV file, streamed. */
 export function serveCsv(app: FastifyInstance, { path, roles, fileName, head, lines, audit }: CsvFile): void {
   app.get(path, { config: { timeLimit: 'report' } }, async (request, reply) => {
     const staff = await request.session?.findStaff();

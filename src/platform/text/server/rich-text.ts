@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { imagesPath, imageUrl, imageWidths, srcSet } from '#platform/files/image-sizes.ts';
 
@@ -53,28 +54,16 @@ function ownPicture(_tag: string, { src, alt, width, height }: sanitizeHtml.Attr
 /** `cleanRichText` that also allows our own photographs, for articles. */
 export const cleanArticleText = (html: string): string => sanitizeHtml(html, allowedInArticles).trim();
 
-/** Cache of cleaned texts, oldest first: lists show the same listings repeatedly, and their texts rarely change. */
-const cleaned = new Map<string, string>();
-const CACHED_TEXTS = 1000;
+/** Lists show the same listings repeatedly, and their texts rarely change. */
+const cleaned = new LRUCache<string, string>({ max: 1000 });
 /** In characters. Longer texts are not cached, so that the cache stays below about 10 MB. */
 const LONGEST_CACHED = 5000;
 
-/**
- * Sanitises HTML written by staff: keeps paragraphs, headings, lists, emphasis, quotations, and links to https, mail
- * and phone addresses. Idempotent, so texts are cleaned both when stored and when read.
- */
+/** Sanitises HTML written by staff. Idempotent, so texts are cleaned both when stored and when read. */
 export function cleanRichText(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
   const clean = sanitizeHtml(html, allowed).trim();
-  if (html.length <= LONGEST_CACHED) remember(html, clean);
+  if (html.length <= LONGEST_CACHED) cleaned.set(html, clean);
   return clean;
-}
-
-function remember(html: string, clean: string): void {
-  if (cleaned.size >= CACHED_TEXTS) {
-    const [oldest] = cleaned.keys();
-    if (oldest !== undefined) cleaned.delete(oldest);
-  }
-  cleaned.set(html, clean);
 }

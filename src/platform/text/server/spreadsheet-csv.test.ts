@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { expect, test } from 'vitest';
-import { spreadsheetCsv } from './spreadsheet-csv.ts';
+import { spreadsheetCsv } from './office-csv.ts';
 
 test.each([
   ['=1+1', "'=1+1"],

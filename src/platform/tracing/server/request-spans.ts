@@ -7,9 +7,8 @@ import { newSpan, traceFields } from './spans.ts';
 const SERVER_ERROR = 500;
 
 /**
- * A span for each request, as part of the trace that its `traceparent` names, and the ids of trace and span in its log
- * lines. The address is left out, because it may hold tokens and names: the span has the route's pattern. Call it
- * before the routes are added.
+ * A span for each request, with the route's pattern, as part of the trace that its `traceparent` names, and the ids of
+ * both in its log lines. Call it before the routes are added.
  */
 export function traceRequests(app: FastifyInstance, pages: RoutePatterns): void {
   const spans = new WeakMap<IncomingMessage, Span>();

@@ -1,5 +1,26 @@
 import { type Attributes, context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 
+const LONGEST_STATEMENT = 2_000;
+
+/**
+ * Runs a statement in a span with its text, without literals. Statements outside of a request or a job have no span.
+ */
+export function withQuerySpan<Result>(statement: string, run: () => Promise<Result>): Promise<Result> {
+  if (!isTracing() || !trace.getActiveSpan()) return run();
+  const text = withoutLiterals(statement);
+  const operation = /^\W*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
+  const attributes = { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': text };
+  return withSpan(operation, { kind: SpanKind.CLIENT, attributes }, run);
+}
+
+/** The statement with every text in quotes replaced by '?', on one line. */
+export const withoutLiterals = (statement: string): string =>
+  statement
+    .replace(/'(?:[^']|'')*'/g, "'?'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST_STATEMENT);
+
 /** Only the API of OpenTelemetry is loaded here; `start-tracing.ts` loads the SDK when traces are wanted. */
 const SCOPE = 'makao';
 let isOn = false;

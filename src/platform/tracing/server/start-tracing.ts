@@ -6,7 +6,6 @@ import { switchTracing } from './spans.ts';
 export type TracingProtocol = 'http/protobuf' | 'http/json';
 
 export interface Tracing {
-  /** Sends what is left, within half a second, and switches tracing off. */
   stop(): Promise<void>;
 }
 
@@ -19,10 +18,7 @@ interface TracingOptions {
 const LAST_EXPORT_MS = 500;
 const DEFAULT_SERVICE = 'makao';
 
-/**
- * Loads OpenTelemetry's SDK and exports spans by OTLP over HTTP. The SDK reads its standard variables itself: endpoint,
- * headers, timeout, sampler, batches, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES`.
- */
+/** Loads OpenTelemetry's SDK, which reads its standard variables itself, and exports spans by OTLP over HTTP. */
 export async function startTracing({ protocol, version, log }: TracingOptions): Promise<Tracing> {
   const [sdk, resources, core, contexts, { OTLPTraceExporter }] = await Promise.all([
     import('@opentelemetry/sdk-trace-base'),

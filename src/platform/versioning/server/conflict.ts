@@ -2,27 +2,20 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
-import type { Subject } from './stored-versions.ts';
 
 /** '21 Nov 2026 at 9:41 AM', in Nairobi. */
 const momentText = (at: Date): string => `${shortDay(nairobiDay(at))} at ${hourOfDay(nairobiHour(at))}`;
 
-/**
- * The refusal of a change whose base is not the current version: 409 `edited_meanwhile`.
- * @param sentence names the other editor; forms show it at the field `version`
- * @param message of the reply, by default the sentence
- */
+/** 409 `edited_meanwhile`. @param sentence names the other editor; forms show it at the field `version` */
 export const conflictError = (sentence: string, message?: string): ApiError =>
   new ApiError('edited_meanwhile', {
     message: message ?? sentence,
     detail: [{ field: 'version', code: 'edited_meanwhile', message: sentence }],
   });
 
-/** The author of the current version, as far as known. */
 export interface SavedBy {
   name: string | null;
   at: Date | null;
-  /** The same person in another window. */
   isOwn: boolean;
 }
 
@@ -33,13 +26,10 @@ export function savedMeanwhile({ name, at, isOwn }: SavedBy): ApiError {
   return conflictError(`${who}${when}, while you were writing. Nothing of yours was stored yet.`);
 }
 
-/**
- * The conflict of content without versions, with the author of its last audit entry.
- * @param otherwise the author if there is no entry, such as 'The visitor'
- */
+/** The conflict of content without versions, with the author of its last audit entry, or `otherwise`. */
 export async function changedMeanwhile(
   trx: Transaction<DB>,
-  subject: Subject,
+  subject: { type: string; id: string },
   otherwise = 'Somebody else',
 ): Promise<ApiError> {
   const last = await trx
@@ -55,6 +45,5 @@ export async function changedMeanwhile(
   );
 }
 
-/** The conflict of a row that names who changed it last. */
 export const changedBy = (name: string | null): ApiError =>
   conflictError(`${name ?? 'Somebody else'} changed this in the meantime. Look at it, then try again.`);

@@ -14,20 +14,17 @@ import {
 /** A kind of content without a draft: each save is public at once and a version. */
 export interface SavedKind<Key extends string | number, Content extends object>
   extends VersionedKind<Key, Content, CurrentState<Content>> {
-  /** Writes content into the locked row of the key. */
   write: (
     trx: Transaction<DB>,
     key: Key,
     after: { version: number; content: Content },
     by: { before: CurrentState<Content>; staff: Author['staff'] },
   ) => Promise<void>;
-  /** Name of the audit action; `before` is null for new content. */
   action: (before: Content | null, after: Content) => AuditAction;
 }
 
 /**
- * Saves content over its base version. Equal content makes no version.
- * @throws ApiError 404 or 409 as `lockForChange`, and what `write` throws
+ * Saves content over its base version; equal content makes no version. @throws ApiError as `lockForChange` and `write`
  */
 export async function saveContent<Key extends string | number, Content extends object>(
   trx: Transaction<DB>,
@@ -45,10 +42,7 @@ export async function saveContent<Key extends string | number, Content extends o
   await recordNewState(trx, subjectOf(kind, key), { before, after, action }, author);
 }
 
-/**
- * Stores version 1 of content whose row was inserted.
- * @param key of the new row
- */
+/** Stores version 1 of content whose row was inserted. */
 export const recordInserted = <Key extends string | number, Content extends object>(
   trx: Transaction<DB>,
   kind: SavedKind<Key, Content>,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
@@ -7,8 +7,98 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { EditSession, Versioned, VersionSummary } from '../versions.ts';
 import { type SavedBy, savedMeanwhile } from './conflict.ts';
-import { orderOfSave, type SessionColumns } from './edit-session.ts';
-import { findVersion, listVersions, type Subject, storeVersions } from './stored-versions.ts';
+
+/** The content of a version, in `revisions` and in the audit: `{ type: 'property', id: '12' }`. */
+export interface Subject {
+  type: string;
+  id: string;
+}
+
+interface StoredVersion {
+  version: number;
+  /** Name of the author at the time; 'Makao' without a person. */
+  actor: string;
+  createdAt: Date;
+  content: unknown;
+}
+
+interface NewVersion {
+  subject: Subject;
+  version: number;
+  content: object;
+  /** Null for content without an author, such as demo data. */
+  staff: { id: string; name: string } | null;
+}
+
+/** Stores states as versions, in the transaction that makes them. An existing version stays unchanged. */
+export async function storeVersions(trx: Transaction<DB>, versions: readonly NewVersion[]): Promise<void> {
+  if (versions.length === 0) return;
+  await trx
+    .insertInto('revisions')
+    .values(
+      versions.map(({ subject, version, content, staff }) => ({
+        subject_type: subject.type,
+        subject_id: subject.id,
+        version,
+        content: JSON.stringify(content),
+        staff_id: staff?.id ?? null,
+        actor: staff?.name ?? 'Makao',
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['subject_type', 'subject_id', 'version']).doNothing())
+    .execute();
+}
+
+const MOST_LISTED = 200;
+
+/** The versions without their content, newest first, at most 200. */
+export async function listVersions(db: Kysely<DB>, subject: Subject): Promise<VersionSummary[]> {
+  const rows = await db
+    .selectFrom('revisions')
+    .select(['version', 'actor', 'created_at'])
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .orderBy('version', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return rows.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() }));
+}
+
+async function findVersion(db: Kysely<DB>, subject: Subject, version: number): Promise<StoredVersion | null> {
+  const row = await db
+    .selectFrom('revisions')
+    .select(['version', 'actor', 'created_at as createdAt', 'content'])
+    .where('subject_type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface SessionColumns {
+  edit_session_id: string | null;
+  edit_session_save: number | null;
+}
+
+/** The session columns of a saved draft; any other change ends the session. */
+export const sessionColumns = (session: EditSession | undefined): SessionColumns => ({
+  edit_session_id: session?.id ?? null,
+  edit_session_save: session?.save ?? null,
+});
+
+/**
+ * Relation of a save to the last one. 'next': the same editor continues after its own save, whatever version it names,
+ * because the reply may have been lost. 'overtaken': this or a later one is stored already. 'other': the version
+ * decides.
+ */
+function orderOfSave(
+  last: SessionColumns & { staffId: string | null },
+  staffId: string,
+  sent: EditSession | undefined,
+): 'next' | 'overtaken' | 'other' {
+  if (!sent || last.edit_session_id !== sent.id || last.staffId !== staffId) return 'other';
+  return sent.save > (last.edit_session_save ?? 0) ? 'next' : 'overtaken';
+}
 
 /** The current version of content; 0 before the first save. */
 export interface CurrentVersion {
@@ -21,9 +111,7 @@ export interface CurrentState<Content extends object> extends CurrentVersion {
   content: Content;
 }
 
-/**
- * One kind of content with drafts, conflicts, history and restore. A new kind declares only this.
- */
+/** One kind of content with drafts, conflicts, history and restore. */
 export interface VersionedKind<Key extends string | number, Content extends object, State extends CurrentVersion> {
   /** Subject type of versions and audit entries, such as 'job_opening'. */
   type: string;
@@ -42,7 +130,6 @@ export interface VersionedKind<Key extends string | number, Content extends obje
   conflict?: (saved: SavedBy, state: State) => ApiError;
 }
 
-/** The member who makes a change, and the request. */
 export interface Author {
   staff: Pick<SignedInStaff, 'id' | 'name' | 'role'>;
   requestId: string;
@@ -60,7 +147,6 @@ export const subjectOf = ({ type }: { type: string }, key: string | number): Sub
 export const isSameContent = (one: object, other: object): boolean =>
   Object.keys(changesBetween(one, other)).length === 0;
 
-/** The draft beside the public content; null if they are equal. */
 export const draftOf = <Content extends object>(published: Content, written: Content): Content | null =>
   isSameContent(published, written) ? null : written;
 
@@ -77,7 +163,7 @@ export async function getCurrent<Key extends string | number, Content extends ob
 
 /**
  * Locks content for a change until the transaction ends, so that nothing is silently overwritten.
- * @returns `isOvertaken` if a later save of the same editor is stored already and nothing is left to do
+ * @returns `isOvertaken` if a later save of the same editor is stored already
  * @throws ApiError 404; 403 of `authorize`; edited_meanwhile (409) if another editor saved a newer version
  */
 export async function lockForChange<Key extends string | number, Content extends object, State extends CurrentVersion>(
@@ -97,7 +183,6 @@ export async function lockForChange<Key extends string | number, Content extends
   return { state, isOvertaken: order === 'overtaken' };
 }
 
-/** Author and time of a state, from its stored version. */
 const authorOfVersion =
   (subject: Subject) =>
   async (trx: Transaction<DB>, { version }: { version: number }): Promise<SavedBy> => {
@@ -105,10 +190,7 @@ const authorOfVersion =
     return { name: stored?.actor ?? null, at: stored?.createdAt ?? null, isOwn: false };
   };
 
-/**
- * A stored version, to be shown or restored.
- * @throws ApiError not_found (404) if it was not stored, or its format is no longer edited
- */
+/** A stored version. @throws ApiError not_found (404) if it was not stored, or its format is no longer edited */
 export async function getVersion<Content extends object>(
   db: DatabaseOrTransaction,
   kind: { type: string; parse: (stored: unknown) => Content | null },
@@ -121,10 +203,7 @@ export async function getVersion<Content extends object>(
   return { version: stored.version, actor: stored.actor, created_at: stored.createdAt.toISOString(), content };
 }
 
-/**
- * The content for an editor's page: the current state or the requested version, and the history.
- * @throws ApiError not_found (404) for a version that was not stored
- */
+/** The content for an editor's page: the current state or the requested version, and the history. */
 export async function withHistory<Content extends object>(
   db: DatabaseOrTransaction,
   kind: { type: string; parse: (stored: unknown) => Content | null },

@@ -12,7 +12,7 @@ import {
   toPhoto,
 } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
-import { replyForbidden } from '#platform/http/page-failure.ts';
+import { replyForbidden } from '#platform/http/page-context.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { ForStaff } from './-for-staff.tsx';
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
@@ -246,7 +246,7 @@ describe('the page cache', () => {
     expect((await get('/leads')).body).toBe(body);
   });
 
-  test('has one entry for parameters that are repeated or encoded, and none for over-long and oddly spelled ones', async () => {
+  test('has one entry for parameters that are repeated or encoded, and none for over-long ones', async () => {
     const address = '/residential?city=Nairobi,Kiambu';
     await get(address);
     await isHit(site.app, address);
@@ -254,8 +254,8 @@ describe('the page cache', () => {
     for (const url of ['/residential?city=Nairobi&city=Kiambu', '/residential?%63ity=Nairobi%2CKiambu&page='])
       await get(url);
     expect(renderings).toEqual([]);
-    for (const url of ['/residential?City=Nairobi', `/residential?search=${'x'.repeat(2_100)}`])
-      for (let each = 0; each < 3; each += 1) expect((await get(url)).headers['cache-tag']).toBeUndefined();
+    const long = `/residential?search=${'x'.repeat(2_100)}`;
+    for (let each = 0; each < 3; each += 1) expect((await get(long)).headers['cache-tag']).toBeUndefined();
   });
 
   test('sends each encoding that the client takes, the same content in all', async () => {
@@ -266,19 +266,6 @@ describe('the page cache', () => {
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(identity.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(identity.body);
     expect(br.headers.vary).toBe('accept-encoding');
-  });
-
-  test('sends zstd, which is made quickest, until the smaller brotli bytes are there', async () => {
-    const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-    const first = await get('/about', browser);
-    expect(first.headers['content-encoding']).toBe('zstd');
-    const identity = await get('/about', { 'accept-encoding': 'identity' });
-    expect(zstdDecompressSync(first.rawPayload).toString()).toBe(identity.body);
-    await expect
-      .poll(async () => (await get('/about', browser)).headers['content-encoding'], { timeout: 5_000 })
-      .toBe('br');
-    const refused = await get('/services', { 'accept-encoding': 'zstd;q=0, gzip' });
-    expect(refused.headers['content-encoding']).toBe('gzip');
   });
 
   test('answers 304 to a current ETag, and has the headers of every page', async () => {

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPersonal } from '#platform/data-protection/server/personal-data.ts';
-import { registerText } from '#platform/data-protection/server/processing-register.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { personalData } from './personal-data.ts';
 import { retentionClasses } from './retention-classes.ts';
@@ -73,10 +71,6 @@ test('every table with personal data names a ground, recipients and how long', (
     .filter(isPersonal)
     .filter(({ basis, recipients, retention }) => !basis || !recipients || !retention?.length);
   expect(lacking.map(({ table }) => table)).toEqual([]);
-});
-
-test('the register in docs is what the declarations say; npm run processing-register writes it', async () => {
-  expect(await readFile('docs/processing-register.md', 'utf8')).toBe(registerText(personalData, retentionClasses));
 });
 
 test('every class of retention stands at a table of the register, and has an id and a table of its own', () => {

@@ -6,7 +6,7 @@ import { listingsRetention } from '#modules/listings/server';
 import { schedulingRetention } from '#modules/scheduling/server';
 import { transferRetention } from '#modules/transfer/server';
 import { platformRetention } from '#platform/data-protection/server/platform-retention.ts';
-import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
+import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 import { personalData } from './personal-data.ts';
 
 /**

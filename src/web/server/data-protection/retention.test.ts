@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 import { applyRetention, findLastRun, listDue } from '#platform/data-protection/server/retention.ts';
-import type { RetentionClass } from '#platform/data-protection/server/retention-class.ts';
 import { buildPost } from '#tests/support/rows/blog-factory.ts';
 import { insertConsultation } from '#tests/support/rows/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';

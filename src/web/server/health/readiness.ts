@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
-import { readDiskSpace } from '#platform/files/server/disk-space.ts';
+import { readDiskSpace } from '#platform/files/server/disk-storage.ts';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { oldestWaitingJobSeconds } from '#platform/jobs/server/job-counts.ts';

@@ -192,12 +192,10 @@ describe('text that the database cannot store is never a fault of ours', () => {
     expect((await site.app.inject({ ...submission, payload: { email: 'a@visitor.example' } })).statusCode).toBe(400);
   });
 
-  test('in a body that is nested a hundred thousand times, or has ten thousand unknown names', async () => {
+  test('in a body that has ten thousand unknown names', async () => {
     const sent = { 'content-type': 'application/json' };
     const post = (payload: string) =>
       site.app.inject({ method: 'POST', url: '/api/v1/subscribers', headers: sent, payload });
-    const deep = await post(`{"email":${'['.repeat(100_000)}"\\u0000"${']'.repeat(100_000)}}`);
-    expect(deep.statusCode).toBe(422);
     const names = Array.from({ length: 10_000 }, (_, index) => `"unknown${index}":1`).join(',');
     const many = await post(`{${names}}`);
     expect(many.statusCode).toBe(400);

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react';
-import type { NumberBounds } from '#platform/text/number-problem.ts';
+import type { NumberBounds } from '#platform/text/numbers.ts';
 import { classNames } from '../class-names.ts';
 import { Icon, type IconDrawing } from '../icon.tsx';
 import { controlClasses, FieldFrame, FieldNotes, type FieldProps, type FieldState, useField } from './field-frame.tsx';

@@ -1,5 +1,5 @@
 import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
-import { type NumberBounds, numberProblem } from '#platform/text/number-problem.ts';
+import { type NumberBounds, numberProblem } from '#platform/text/numbers.ts';
 import { PHONE_EXAMPLE, phonePattern } from '#platform/text/phone-number.ts';
 
 export interface CheckedField {

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
-import { currentPageContext } from '#platform/http/page-state.ts';
+import { currentPageContext } from '#platform/http/page-context.ts';
 import { classNames } from '../class-names.ts';
 import { FallbackArtwork, type FallbackScene } from './fallback-artwork.tsx';
 import { assumedSpeed, type PhotoUse, sizeFor, useInitialSpeed, widestFor } from './network-speed.ts';

@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
-import { findImages, listPictureChoices } from '#platform/files/server/picture-choices.ts';
-import { keepImages } from '#platform/files/server/shown-images.ts';
+import { findImages, keepImages, listPictureChoices } from '#platform/files/server/picture-choices.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { fieldErrors } from '#platform/http/server/validation.ts';

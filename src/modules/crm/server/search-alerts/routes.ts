@@ -8,10 +8,10 @@ import type { ProgramPost } from '#platform/http/server/forms/page-forms.ts';
 import {
   assessSubmission,
   limitNetwork,
+  requireConfirmations,
   type SpamGuardLimits,
   submissionOf,
 } from '#platform/spam-guard/server/visitor-submissions.ts';
-import { requireConfirmations } from '#platform/spam-guard/server/withheld-confirmations.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
   confirmSearchAlert,

@@ -2,8 +2,11 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { ProgramPost } from '#platform/http/server/forms/page-forms.ts';
-import { assessSubmission, submissionOf } from '#platform/spam-guard/server/visitor-submissions.ts';
-import { requireConfirmations } from '#platform/spam-guard/server/withheld-confirmations.ts';
+import {
+  assessSubmission,
+  requireConfirmations,
+  submissionOf,
+} from '#platform/spam-guard/server/visitor-submissions.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../../subscribers/contract.ts';
 import { oneClickPost } from '../token-links/one-click.ts';

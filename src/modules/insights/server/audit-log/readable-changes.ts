@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exportTitles } from '#modules/transfer/server';
-import { roleLabels } from '#platform/security/staff-labels.ts';
+import { roleLabels } from '#platform/security/staff-roles.ts';
 import { spamSigns } from '#platform/spam-guard/spam-reasons.ts';
 import { formatValue } from '#platform/text/value-labels.ts';
 import { durationLabel } from '#platform/time/duration-label.ts';

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
-import { type BackupRuns, findBackupRuns } from '#platform/backup/server/backup-runs.ts';
-import { findNewestBackup } from '#platform/backup/server/recorded-backups.ts';
+import { type BackupRuns, findBackupRuns, findNewestBackup } from '#platform/backup/server/backup-runs.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { readDiskSpace } from '#platform/files/server/disk-space.ts';
+import { readDiskSpace } from '#platform/files/server/disk-storage.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { SILENT_AFTER_SECONDS } from '#platform/instances/server/program-instances.ts';

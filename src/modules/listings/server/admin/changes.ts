@@ -5,13 +5,13 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
-import { sessionColumns } from '#platform/versioning/server/edit-session.ts';
-import { storeVersions } from '#platform/versioning/server/stored-versions.ts';
 import {
   type Author,
   type BegunFrom,
   getVersion,
   lockForChange,
+  sessionColumns,
+  storeVersions,
   subjectOf,
 } from '#platform/versioning/server/versioned.ts';
 import type { EditSession } from '#platform/versioning/versions.ts';

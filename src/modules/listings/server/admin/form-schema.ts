@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { readAmount } from '#platform/text/money.ts';
-import { numberProblem, plainNumber } from '#platform/text/number-problem.ts';
+import { numberProblem, plainNumber } from '#platform/text/numbers.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import type { Field, Fields, FieldValues } from '../../kinds/field.ts';

@@ -6,12 +6,13 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import { conflictError } from '#platform/versioning/server/conflict.ts';
-import { type SessionColumns, sessionColumns } from '#platform/versioning/server/edit-session.ts';
 import {
   type Author,
   type CurrentVersion,
   getCurrent,
   lockForChange,
+  type SessionColumns,
+  sessionColumns,
   type VersionedKind,
 } from '#platform/versioning/server/versioned.ts';
 import type { ListingForEditor, ListingKind } from '../../admin/contract.ts';

@@ -4,7 +4,7 @@ import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { askFirst } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { listVersions } from '#platform/versioning/server/stored-versions.ts';
+import { listVersions } from '#platform/versioning/server/versioned.ts';
 import { transitionLabels } from '../../admin/admin-labels.ts';
 import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
 import {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { mapPicturesPath } from '#platform/basemap/map-picture-address.ts';
 import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
-import { readPictureName, sendMapPicture } from '#platform/basemap/server/send-map-picture.ts';
+import { readPictureName, sendMapPicture } from '#platform/basemap/server/map-pictures.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { findPictureSubject } from './drawing-job.ts';

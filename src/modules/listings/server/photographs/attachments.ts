@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { keepImages } from '#platform/files/server/shown-images.ts';
+import { keepImages } from '#platform/files/server/picture-choices.ts';
 import type { Photograph, PhotographNotes } from '../../photographs/contract.ts';
 import { type ImageRow, notesOf, roundedFocalPoint } from './queries.ts';
 import { isListing, namesOf, type Subject } from './subjects.ts';

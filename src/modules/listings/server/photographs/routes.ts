@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/server/database.ts';
-import { keepImages } from '#platform/files/server/shown-images.ts';
+import { keepImages } from '#platform/files/server/picture-choices.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
@@ -19,7 +19,7 @@ import { attach, changePhotographs, getAttached, idsOf, type PhotographChange, s
 import { changeNotes, readNotes, registerNotes } from './notes.ts';
 import { authorizeEverythingShowing, authorizePhotographs, touchEverythingShowing } from './subjects.ts';
 import { expireIfUnused, expiryAfterRemoval, expiryAfterUpload } from './unused.ts';
-import { importOf, type PhotographServices, refusalOf, storeUpload, warmingOf } from './uploads.ts';
+import { importOf, type PhotographServices, storeUpload, warmingOf } from './uploads.ts';
 
 export function registerPhotographs(api: Api, services: PhotographServices): void {
   registerUploads(api, services);
@@ -158,11 +158,8 @@ function registerTurning(api: Api, services: PhotographServices): void {
     const subject = subjectOf(params);
     await authorizePhotographs(db, context.staff, subject, 'edit');
     const { image_id: from } = getAttached(await listAttached(db, subject), params.image_id);
-    const to = await importOf(services)
-      .turnImage({ imageId: from, degrees, unusedUntil: expiryAfterUpload(clock) })
-      .catch((error: unknown) => {
-        throw refusalOf(error);
-      });
+    const unusedUntil = expiryAfterUpload(clock);
+    const to = await importOf(services).turnImage({ imageId: from, degrees, unusedUntil });
     if (!to) throw new ApiError('image_not_found');
     const { items } = await changePhotographs(db, subject, context, async ({ trx, rows, record }) => {
       getAttached(rows, from);

@@ -2,7 +2,7 @@ import type { AgencySettings } from '#modules/agency/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { type CalendarEvent, calendarFile } from '#platform/mail/server/calendar.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
-import { readSignedLink, signLink } from '#platform/security/server/signed-links.ts';
+import { readSignedLink, signLink } from '#platform/security/server/secrets.ts';
 import { phoneForReading } from '#platform/text/phone-number.ts';
 import {
   type BookingKind,

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
-import { spreadsheetCsv } from '#platform/text/server/spreadsheet-csv.ts';
+import { spreadsheetCsv } from '#platform/text/server/office-csv.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ExportKind } from '../../exports/contract.ts';
 import { tablesOf } from './export-tables.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
-import { TaskRefused } from '#platform/tasks/server/task-errors.ts';
+import { TaskRefused } from '#platform/tasks/server/run-office-tasks.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { RowOutcome } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';

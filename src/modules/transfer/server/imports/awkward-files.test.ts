@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { spreadsheetCsv } from '#platform/text/server/spreadsheet-csv.ts';
+import { spreadsheetCsv } from '#platform/text/server/office-csv.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { awkwardText, awkwardTexts } from '#tests/support/rows/awkward-text.ts';
 import { columnLetters, textCell, workbookOf } from '#tests/support/rows/workbooks.ts';

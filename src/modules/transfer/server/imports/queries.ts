@@ -4,8 +4,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { ImportRows } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { findTask } from '#platform/tasks/server/office-tasks.ts';
-import { presentTask } from '#platform/tasks/server/queries.ts';
+import { findTask, presentTask } from '#platform/tasks/server/office-tasks.ts';
 import {
   type ImportRow,
   importColumnSchema,

@@ -23,7 +23,7 @@ export interface ProcessLimits {
  * The table in an uploaded file, read in a child process without environment variables, which is killed when it takes
  * too long. A process and no worker thread: V8 aborts the whole process when the heap of one of its threads is
  * exhausted in a place where the thread cannot be stopped, `resourceLimits` or not (seen in five of 150 runs).
- * @throws FileRefused with the reason, for the person who sent the file; QueueFullError when too many files wait
+ * @throws FileRefused with the reason, for the person who sent the file; ApiError busy (503) when too many files wait
  */
 export const readTableAside = (bytes: Uint8Array, limits: ProcessLimits = {}): Promise<ReadTable> =>
   queue.run(() => readInProcess(bytes, limits));

@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { QueueFullError } from '#platform/files/server/encode-queue.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { startTask } from '#platform/tasks/server/office-tasks.ts';
@@ -64,9 +63,8 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
   );
 }
 
-/** @throws ApiError import_unreadable (422) with the reason at the file's field, busy (503) when too many files wait */
+/** @throws ApiError import_unreadable (422) with the reason at the file's field */
 function explainUnreadable(error: unknown): never {
-  if (error instanceof QueueFullError) throw new ApiError('busy', { retryAfterSeconds: 10, cause: error });
   if (!(error instanceof FileRefused)) throw error;
   const { message } = error;
   throw new ApiError('import_unreadable', {

@@ -3,10 +3,7 @@ import type { CacheTag, Endpoint } from '../../contract.ts';
 /** A listing that a reply shows. The triggers in migrations/013_page_cache_rows.sql send the same texts. */
 export type RowTag = `${'property' | 'land'}-${number}`;
 
-/**
- * The cache tags of a reply: those that the contracts of its calls declare, and those of single rows, which the
- * handlers add.
- */
+/** The tags that the contracts of its calls declare, and those of single rows, which handlers add. */
 export class CacheTags {
   private readonly tags = new Set<CacheTag | RowTag>();
   private isComplete = true;

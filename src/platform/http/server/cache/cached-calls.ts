@@ -15,10 +15,8 @@ interface CallAddress extends CanonicalAddress {
 }
 
 /**
- * Routes of API reads that declare cache tags: their replies are equal for everybody, and are kept with the pages, under
- * the same bound of bytes. The key is the parsed input, so that order, case and encoding of parameters and written
- * defaults make no other entries, and equal keys have equal replies. The call is made without session, cookie or any
- * header of a visitor.
+ * API reads that declare cache tags: kept with the pages, made without session, cookie or header of a visitor. The key
+ * is the parsed input, so that order, case and encoding of parameters and written defaults make no other entries.
  */
 export function cachedCalls(api: Api, served: ServedPageCache): CallRoutes {
   const { cache } = served;
@@ -62,7 +60,6 @@ function readAddress(endpoint: Endpoint, sent: { params: unknown; query: unknown
   }
 }
 
-/** Parsed parts are records of texts: the contracts of queries and paths take nothing else. */
 const texts = (part: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(part ?? {}).map(([name, value]) => [name, String(value)]));
 

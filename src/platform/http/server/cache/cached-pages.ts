@@ -9,8 +9,7 @@ import type { Rendering } from './page-cache.ts';
 import { outageOf, type ServedPageCache, sendCached, sendFound, sharedHeaders } from './send-cached.ts';
 
 /**
- * Handles every GET of a page, with the public ones from the cache. The cached page is rendered without session, cookie
- * or any header of a visitor, for everybody, signed-in staff included.
+ * Handles every GET of a page, the public ones from the cache: rendered without session, cookie or header of a visitor.
  */
 export function serveCachedPages(app: FastifyInstance, services: PageServices, served: ServedPageCache): void {
   const { cache, addresses } = served;

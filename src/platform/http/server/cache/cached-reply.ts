@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip, zstdCompressSync } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
-import { endWhenStalled } from '../limits/reply-departure.ts';
-import { etagOf, matchesEtag } from './etag.ts';
+import { endWhenStalled } from '../limits/request-arrival.ts';
+import { etagOf, matchesEtag } from '../text-file.ts';
 
-type Encoding = 'br' | 'zstd' | 'gzip' | 'identity';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 /** A reply of status 200 with its headers. Each encoding is made when it is first asked for. */
 export interface CachedReply {
@@ -16,19 +16,9 @@ export interface CachedReply {
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** As quick as gzip, for the reply that a visitor waits for whose browser has no zstd. */
+/** As quick as gzip, for the reply that a visitor waits for. */
 const FAST_QUALITY = 4;
-/**
- * Zstd of its default level takes 0.15 ms for a page of 69 kB, about as long as handing the page to another thread and
- * taking it back, where brotli takes another 0.5 ms. The reply is 5 percent larger than with `FAST_QUALITY`.
- */
-const ZSTD_PARAMS = { [constants.ZSTD_c_compressionLevel]: constants.ZSTD_CLEVEL_DEFAULT };
-/** Larger replies are compressed in other threads. */
-const MOST_AT_ONCE_BYTES = 256 * 1024;
-/**
- * 15 percent smaller than the fast one; takes 45 ms of another thread for a page of 140 kB, and 6 MB while it runs.
- * Quality 9 is 7 percent larger and takes 31 MB, for its table of candidates.
- */
+/** 15 percent smaller than the fast one; takes 45 ms of another thread for a page of 140 kB. Quality 9 takes 31 MB. */
 const BETTER_QUALITY = 10;
 /** As the power of two: 256 kB, more than any page. */
 const BROTLI_WINDOW_BITS = 18;
@@ -45,7 +35,6 @@ const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
     },
   });
 
-/** @param identity the body, without a content encoding */
 export function cachedReply(identity: Buffer, headers: Readonly<Record<string, string>>): CachedReply {
   // Weak, because the encodings of one page share it (RFC 9110, 8.8.1).
   const etag = `W/${etagOf(identity)}`;
@@ -55,7 +44,6 @@ export function cachedReply(identity: Buffer, headers: Readonly<Record<string, s
 /** Encodings under way, so that requests of the same moment share them. */
 const encodings = new WeakMap<CachedReply, Map<Encoding, Promise<Buffer>>>();
 
-/** Compresses a reply in the thread pool. */
 function encode(reply: CachedReply, encoding: Encoding): Promise<Buffer> {
   const underWay = encodings.get(reply) ?? new Map<Encoding, Promise<Buffer>>();
   encodings.set(reply, underWay);
@@ -73,9 +61,8 @@ async function compress({ bodies }: CachedReply, encoding: Encoding): Promise<Bu
 }
 
 /**
- * Compresses a reply for many requests, one reply at a time: brotli bytes that are smaller, and gzip for clients that
- * take no other. A reply that finds the queue full keeps what it has: clients can make replies quicker than they are
- * compressed, and those that wait count to no bound of the cache.
+ * Compresses a reply for many requests, one at a time. One that finds the queue full keeps what it has: clients can
+ * make replies quicker than they are compressed.
  * @param isKept asked when its turn has come
  */
 export async function compressBetter(reply: CachedReply, isKept: () => boolean): Promise<void> {
@@ -83,7 +70,6 @@ export async function compressBetter(reply: CachedReply, isKept: () => boolean):
   await compressing(async () => {
     if (!isKept()) return;
     reply.bodies.br = await brotli(reply.bodies.identity, BETTER_QUALITY);
-    delete reply.bodies.zstd;
     if (!reply.bodies.gzip) await encode(reply, 'gzip');
   });
 }
@@ -110,13 +96,12 @@ export function writeReply(
     reply.raw.writeHead(304, common).end();
     return;
   }
-  const encoding = encodingOf(request.headers['accept-encoding'], bodies);
+  const encoding = encodingOf(request.headers['accept-encoding']);
   const write = (body: Buffer, encoding: Encoding) => {
     const encoded = encoding === 'identity' ? common : { ...common, 'content-encoding': encoding };
     reply.raw.writeHead(200, { ...encoded, 'content-length': body.length });
     reply.raw.end(request.method === 'HEAD' ? undefined : body);
   };
-  if (encoding === 'zstd') bodies.zstd ??= zstdCompressSync(bodies.identity, { params: ZSTD_PARAMS });
   const body = bodies[encoding];
   if (body) write(body, encoding);
   else
@@ -126,17 +111,13 @@ export function writeReply(
     );
 }
 
-/**
- * Of the encodings that the client names and does not refuse with `q=0` (RFC 9110, 12.5.3), the smallest that is there or
- * quickly made.
- */
-function encodingOf(header: string | string[] | undefined, { br, identity }: CachedReply['bodies']): Encoding {
+/** The smallest of the encodings that the client names and does not refuse with `q=0` (RFC 9110, 12.5.3). */
+function encodingOf(header: string | string[] | undefined): Encoding {
   const accepted = String(header ?? '')
     .toLowerCase()
     .split(',')
     .filter((entry) => !/;\s*q=0(?:\.0*)?\s*$/.test(entry))
     .map((entry) => entry.split(';', 1)[0]?.trim());
-  if (!br && accepted.includes('zstd') && identity.length <= MOST_AT_ONCE_BYTES) return 'zstd';
   if (accepted.includes('br')) return 'br';
   return accepted.includes('gzip') ? 'gzip' : 'identity';
 }

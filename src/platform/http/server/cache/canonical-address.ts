@@ -4,13 +4,11 @@ import { parseSearch, stringifySearch } from '../../search-params.ts';
 
 /** A public page whose bytes are the same for every visitor. */
 export interface CachedRoute {
-  /** Matches the whole path. */
   path: RegExp;
   /** The query parameters that the page reads; all others are left out of the address. */
   parameters: readonly string[];
 }
 
-/** The address under which a page is rendered and cached. */
 export interface CanonicalAddress {
   /** Path and the known parameters, sorted by name. */
   key: string;
@@ -31,10 +29,7 @@ export const addressMemory = <Address extends CanonicalAddress>() =>
     sizeCalculation: ({ key }, address) => key.length + address.length,
   });
 
-/**
- * Reads addresses as cache keys. Unknown parameters and the order of parameters make no other key. Null for an address
- * that is not cached: another page, the confirmation of a form, or a parameter in other capitals, which pages redirect.
- */
+/** Reads addresses as cache keys. Null for one that is not cached: another page, or the confirmation of a form. */
 export class CanonicalAddresses {
   private readonly known = addressMemory();
 

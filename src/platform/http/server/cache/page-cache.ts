@@ -1,23 +1,15 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { endsWithin } from '../limits/ends-within.ts';
 import { type CachedReply, compressBetter, sizeOf } from './cached-reply.ts';
 import type { CanonicalAddress } from './canonical-address.ts';
 
-/** What a rendering made. */
 export interface Rendering {
   /** Null: nothing that may be cached, such as a redirect or an error. */
   reply: CachedReply | null;
   tags: readonly string[];
-  /**
-   * Answers those who waited for a rendering without `reply`.
-   * @throws ApiError when an API call failed
-   */
+  /** Answers those who waited for a rendering without `reply`. @throws ApiError when an API call failed */
   sendUncached: (reply: FastifyReply) => FastifyReply;
-  /**
-   * Why the rendering failed, if it may succeed soon: the database is unreachable, or this one statement found it busy
-   * or took too long.
-   */
+  /** Why the rendering failed, if it may succeed soon. */
   outage: Outage | null;
 }
 
@@ -26,7 +18,6 @@ export type Outage = 'database_away' | 'busy';
 interface Entry {
   reply: CachedReply;
   tags: readonly string[];
-  hasParameters: boolean;
   /** The connection during which it was rendered: see `connected`. */
   epoch: number;
   renderedAt: number;
@@ -52,11 +43,6 @@ const STALE_WHILE_REVALIDATE_MS = 120_000;
 const STALE_IF_ERROR_MS = 24 * 60 * 60_000;
 /** While the database is unreachable, one rendering in this time finds out whether it is back. */
 const RETRY_AFTER_AWAY_MS = 2_000;
-/**
- * A database that is frozen, or behind a dead network, refuses nothing: each statement of a rendering then waits for its
- * limit. While no notifications arrive either, a rendering that takes this long means that the database is unreachable.
- */
-const LONGEST_RENDERING_AWAY_MS = 1_000;
 const REMEMBERED_FIRST_REQUESTS = 10_000;
 /** Clients choose the length of addresses. */
 const REMEMBERED_CHARACTERS = 1_000_000;
@@ -65,14 +51,12 @@ const bytesOf = ({ reply, tags }: Entry, key: string): number => sizeOf(reply) +
 
 /**
  * Replies of public pages and API reads in memory, least recently used dropped first, bounded by bytes. An address with
- * parameters is stored at its second request, and all of them have half of the bytes: clients can invent such addresses,
- * which would otherwise displace pages in use. Entries are dropped by tag when a transaction changed what they show. Without the connection that tells
- * of changes nothing counts as fresh.
+ * parameters is stored at its second request: clients can invent such addresses, which would displace pages in use.
+ * Entries are dropped by tag when a transaction changed what they show. Without the connection that tells of changes
+ * nothing counts as fresh.
  */
 export class PageCache {
   private readonly entries: LRUCache<string, Entry>;
-  /** The entries of addresses with parameters, with their bytes. */
-  private readonly chosen: LRUCache<string, true>;
   private readonly keysByTag = new Map<string, Set<string>>();
   private readonly requested = new LRUCache<string, true>({
     max: REMEMBERED_FIRST_REQUESTS,
@@ -81,7 +65,6 @@ export class PageCache {
   });
   private readonly flights = new Map<string, { change: number; result: Promise<Rendering> }>();
   private readonly underWay = new Set<Begun>();
-  /** Number of invalidations so far. */
   private change = 0;
   private epoch = 0;
   private isConnected = false;
@@ -96,17 +79,7 @@ export class PageCache {
       maxSize: maxBytes,
       maxEntrySize: Math.ceil(maxBytes / 8),
       sizeCalculation: bytesOf,
-      dispose: ({ tags }, key) => {
-        this.chosen.delete(key);
-        this.forgetTags(tags, key);
-      },
-    });
-    this.chosen = new LRUCache({
-      maxSize: Math.ceil(maxBytes / 2),
-      // After the eviction, because the entry's own disposal deletes the key here too.
-      disposeAfter: (_, key, reason) => {
-        if (reason === 'evict') this.entries.delete(key);
-      },
+      dispose: ({ tags }, key) => this.forgetTags(tags, key),
     });
   }
 
@@ -114,7 +87,7 @@ export class PageCache {
     return this.entries.calculatedSize;
   }
 
-  /** Sums since the start, and what is stored now. A hit with `stale` is counted in both. */
+  /** Sums since the start, and what is stored now. A stale hit is counted in both. */
   get figures() {
     return { ...this.counts, entries: this.entries.size, bytes: this.bytes };
   }
@@ -123,6 +96,7 @@ export class PageCache {
   connected(): void {
     this.epoch += 1;
     this.isConnected = true;
+    this.awayAt = Number.NEGATIVE_INFINITY;
   }
 
   disconnected(): void {
@@ -140,22 +114,16 @@ export class PageCache {
     }
   }
 
-  /** A fresh entry; the only lookup that a hit needs. */
   fresh(key: string): { reply: CachedReply; age: number } | null {
     const entry = this.entries.get(key);
     if (!entry || !this.isCurrent(entry)) return null;
     const age = this.now() - entry.renderedAt;
     if (age >= FRESH_MS) return null;
     this.counts.hits += 1;
-    if (entry.hasParameters) this.chosen.get(key);
     return { reply: entry.reply, age };
   }
 
-  /**
-   * The entry, or a rendering that all requests of the moment share. While the database is away the last reply is sent,
-   * whatever its age. A busy database sends it only where nothing it shows has changed: clients can make it busy, and
-   * must not keep others from what is current.
-   */
+  /** The entry, or a rendering that all requests of the moment share; the last reply while the database is away. */
   async get(address: CanonicalAddress, render: () => Promise<Rendering>): Promise<Found> {
     const { key } = address;
     const found = this.fresh(key);
@@ -170,13 +138,9 @@ export class PageCache {
     const lasts = entry && age < STALE_IF_ERROR_MS ? entry.reply : null;
     if (lasts && this.now() - this.awayAt < RETRY_AFTER_AWAY_MS) return this.stale(lasts, age);
     const rendering = this.rendered(address, render);
-    if (lasts && !this.isConnected && !(await endsWithin(LONGEST_RENDERING_AWAY_MS, rendering))) {
-      this.awayAt = this.now();
-      return this.stale(lasts, age);
-    }
     const { reply, sendUncached, outage } = await rendering;
     const isUnchanged = () => entry && this.entries.peek(key) === entry && this.isCurrent(entry);
-    if (lasts && outage && (outage === 'database_away' || isUnchanged())) return this.stale(lasts, age);
+    if (lasts && outage && (this.isAway(outage) || isUnchanged())) return this.stale(lasts, age);
     return reply ? { reply, state: 'rendered', age: 0 } : { reply: null, sendUncached };
   }
 
@@ -184,6 +148,11 @@ export class PageCache {
     this.counts.hits += 1;
     this.counts.stale += 1;
     return { reply, state: 'stale', age };
+  }
+
+  /** A frozen database refuses nothing, so that statements find it busy; no notifications arrive then either. */
+  private isAway(outage: Outage | null): boolean {
+    return outage === 'database_away' || (outage === 'busy' && !this.isConnected);
   }
 
   private isCurrent({ epoch }: Entry): boolean {
@@ -200,7 +169,7 @@ export class PageCache {
     this.counts.renderings += 1;
     const result = render()
       .then((rendering) => {
-        this.awayAt = rendering.outage === 'database_away' ? this.now() : Number.NEGATIVE_INFINITY;
+        this.awayAt = this.isAway(rendering.outage) ? this.now() : Number.NEGATIVE_INFINITY;
         if (rendering.reply) this.store(address, rendering.reply, rendering.tags, begun);
         return rendering;
       })
@@ -225,7 +194,7 @@ export class PageCache {
       this.requested.set(key, true);
       return;
     }
-    const entry = { reply, tags, hasParameters, epoch, renderedAt: this.now() };
+    const entry = { reply, tags, epoch, renderedAt: this.now() };
     this.put(key, entry);
     const isKept = () => this.entries.peek(key) === entry;
     const recount = () => {
@@ -239,12 +208,7 @@ export class PageCache {
     this.entries.set(key, entry);
     // An entry beyond the limit of one was not stored.
     if (this.entries.peek(key) !== entry) return;
-    this.rememberTags(entry.tags, key);
-    if (entry.hasParameters) this.chosen.set(key, true, { size: bytesOf(entry, key) });
-  }
-
-  private rememberTags(tags: readonly string[], key: string): void {
-    for (const tag of tags) {
+    for (const tag of entry.tags) {
       const keys = this.keysByTag.get(tag);
       if (keys) keys.add(key);
       else this.keysByTag.set(tag, new Set([key]));

@@ -12,10 +12,7 @@ export interface ServedPageCache {
   https: boolean;
 }
 
-/**
- * Shared caches keep a reply for a minute; browsers ask each time, and mostly get a 304. Without
- * `stale-while-revalidate`, which browsers follow too: they would show a page that the server has dropped.
- */
+/** Shared caches keep a reply for a minute; browsers ask each time, and mostly get a 304. */
 const CACHE_CONTROL = 'public, max-age=0, s-maxage=60';
 
 /** What a CDN may do beyond `Cache-Control` (RFC 9213). */
@@ -56,10 +53,7 @@ export function outageOf({ status, code, options }: Pick<ApiError, 'status' | 'c
   return status >= 500 && options.retryAfterSeconds !== undefined ? 'busy' : null;
 }
 
-/**
- * A reply for the cache that is not a page. What making it fails with is thrown for those who wait for it.
- * @param make the reply and its cache tags
- */
+/** A reply for the cache that is not a page. What making it fails with is thrown for those who wait for it. */
 export async function renderReply(
   make: () => Promise<Pick<Rendering, 'reply' | 'tags'>>,
   what: string,
@@ -87,7 +81,6 @@ export function sendCached(
   writeReply(request, reply, page, state === 'stale' ? { ...headers, age: String(Math.round(age / 1000)) } : headers);
 }
 
-/** Sends what the cache found, or what the rendering made that may not be cached. */
 export function sendFound(request: FastifyRequest, reply: FastifyReply, found: Found): FastifyReply {
   if (!found.reply) return found.sendUncached(reply);
   sendCached(request, reply, found.reply, found);

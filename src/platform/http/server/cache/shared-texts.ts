@@ -12,10 +12,7 @@ export interface GeneratedText extends Omit<TextFile, 'body'> {
   make: () => Promise<string>;
 }
 
-/**
- * Serves a text that is generated from the database and equal for everybody: from the cache, with the pages and dropped
- * like them, or generated for each request where there is no cache.
- */
+/** Serves a text that is generated from the database and equal for everybody, from the cache where there is one. */
 export function serveCachedText(
   app: FastifyInstance,
   served: ServedPageCache | undefined,
@@ -42,10 +39,7 @@ export interface FixedText {
   body: () => string;
 }
 
-/**
- * Serves a text that stays the same until the program ends, to everybody. It is made into bytes, and compressed, once:
- * of a large one that took most of the time of a request.
- */
+/** Serves a text that stays the same until the program ends; it is made into bytes, and compressed, once. */
 export function serveFixedText(
   app: FastifyInstance,
   { https }: { https: boolean },

@@ -5,12 +5,10 @@ import { boxes, group, nested, rows, separated, texts, textsByName, textsByPosit
 import { type FieldReader, text } from '../../form-fields.ts';
 import { amount, count, decimal, ifPresent, nullable, optional, tick } from '../../form-values.ts';
 
-/** A declared form with the reading of its fields. */
 export interface ServedForm extends PageForm {
   readonly reading: FormReading;
 }
 
-/** A reader of a field, and its source text in a generated client. */
 interface PlannedReader {
   read: FieldReader;
   /** TypeScript source: `optional(text)`. */
@@ -28,7 +26,6 @@ export function plannedBody(form: PageForm): PlannedReaders | null {
   return Object.fromEntries(names.map((name) => [name, plannedField(form, name, fieldOf(form, shape, name))]));
 }
 
-/** The reading that the server uses for a plain POST: the same readers as the browser's. */
 export function readingOf(form: PageForm): FormReading {
   const { body, constants, params, rename } = form;
   const readers = plannedBody(form);
@@ -44,7 +41,6 @@ function fieldOf(form: PageForm, shape: Record<string, z.ZodType>, name: string)
   return field;
 }
 
-/** The fields of a body; of a union, those of all its members. */
 function shapeOf(body: unknown): Record<string, z.ZodType> {
   const inner = body instanceof z.ZodType ? inputOf(body) : null;
   if (inner instanceof z.ZodObject) return inner.shape;

@@ -4,10 +4,8 @@ import type { Upload } from '../../contract.ts';
 import { FORM_ID_FIELD } from '../../page-form.ts';
 import type { SentFile, SentForm } from '../../request.ts';
 import { ApiError } from '../errors.ts';
-import { addressBlock } from '../limits/client-address.ts';
 import { allowLongUpload } from '../limits/request-arrival.ts';
 
-/** Limits of an API call with a file. */
 const callLimits = { fields: 20, fieldNameSize: 60, fieldSize: 4096, headerPairs: 20 };
 /** Limits of a page form with pictures: some blocks have rows of fields, and articles have long texts. */
 const formLimits = { fields: 500, fieldNameSize: 120, fieldSize: 192 * 1024, headerPairs: 20 };
@@ -19,10 +17,7 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart);
 }
 
-/**
- * Reads the fields and the single file of a call.
- * @throws ApiError the contract's own code (413) for a file that is too large, malformed_request (400)
- */
+/** @throws ApiError the contract's own code (413), malformed_request (400) */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentForm> {
   const fields = new Map<string, string>();
   let file: SentFile | null = null;
@@ -33,17 +28,12 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
   return { fields: Object.fromEntries(fields), file };
 }
 
-/**
- * A form is known only after its fields were read, so all files share this limit; the call's own limit is checked
- * afterwards.
- */
+/** A form is known only after its fields were read, so all files share this limit. */
 const LARGEST_FILE = 25 * 1024 * 1024;
-/** Most files of one form without script. */
 const MOST_FILES = 40;
 
 export interface FileOfForm {
   upload: Upload;
-  /** Name of the file field. */
   fieldName: string;
   name: string;
   /** Reads the file; must be called before the next iteration. Null for a field that was left empty. */
@@ -51,10 +41,9 @@ export interface FileOfForm {
 }
 
 /**
- * Yields the files of a form one after the other, each in memory only during its iteration. Fields are added to
- * `fields` as they arrive. `uploadOf` gives the limits of a form by its id; undefined ends the reading.
- * @throws ApiError malformed_request (400), body_too_large (413); `read` also the contract's own code (413) for a file
- * that is too large
+ * Yields the files of a form one after the other; fields are added to `fields` as they arrive. `uploadOf` gives the
+ * limits of a form by its id; undefined ends the reading.
+ * @throws ApiError malformed_request (400), body_too_large (413), the contract's own code (413)
  */
 export async function* readFiles(
   request: FastifyRequest,
@@ -77,46 +66,26 @@ export async function* readFiles(
   }
 }
 
+/** Requests whose files are being received: each has up to 25 MB in memory. */
+const MOST_RECEIVED = 24;
+const RETRY_AFTER_SECONDS = 5;
+let receiving = 0;
+
 type Limits = typeof formLimits & { files: number; fileSize: number };
 type FilePart = Extract<Multipart, { type: 'file' }>;
 
-/** The parts of a request; parser errors are converted to ApiErrors. */
 async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
-  const sender = (await allowLongUpload(request)) ?? addressBlock(request.ip);
-  const leave = enterReception(sender);
+  if (receiving >= MOST_RECEIVED) throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  receiving += 1;
   try {
+    await allowLongUpload(request);
     yield* request.parts({ limits: { ...limits, parts: limits.fields + limits.files } });
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     throw new ApiError('malformed_request', { cause });
   } finally {
-    leave();
+    receiving -= 1;
   }
-}
-
-/**
- * Requests whose files are being received, each of which has up to 25 MB in memory, for minutes where the sender is slow:
- * of all senders, and of one, whose pages send three at once.
- */
-const MOST_RECEIVED = { all: 24, ofOne: 8 };
-const RETRY_AFTER_SECONDS = 5;
-const received = new Map<string, number>();
-
-/**
- * @returns must be called when the request was read
- * @throws ApiError busy (503) while too many are being received
- */
-function enterReception(sender: string): () => void {
-  const all = [...received.values()].reduce((sum, count) => sum + count, 0);
-  const ofOne = received.get(sender) ?? 0;
-  if (all >= MOST_RECEIVED.all || ofOne >= MOST_RECEIVED.ofOne)
-    throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-  received.set(sender, ofOne + 1);
-  return () => {
-    const left = (received.get(sender) ?? 1) - 1;
-    if (left > 0) received.set(sender, left);
-    else received.delete(sender);
-  };
 }
 
 /** Parts that the contract does not name are read and discarded, since later parts come only after them. */

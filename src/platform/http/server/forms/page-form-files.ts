@@ -18,14 +18,12 @@ import {
   showAgain,
 } from './page-form-replies.ts';
 
-/** Processes the form after its pictures were stored. */
 type SubmitFields = (form: ServedForm, fields: Fields) => unknown;
 
 /**
- * Handles a form with files, which only the office has. In a form for uploads each file is a call of its own, and a
- * refused one does not stop the others. In a form with picture fields each picture is stored first, its id becomes the
- * value of its field, and `submit` processes the form. The token precedes the files, so that forged forms are refused
- * before any file is read.
+ * Handles a form with files, which only the office has. In a form for uploads each file is a call of its own; in one
+ * with picture fields each picture is stored first and its id becomes the value of its field. The token precedes the
+ * files, so that forged forms are refused before any file is read.
  */
 export async function submitFiles(
   services: PageFormServices,
@@ -71,27 +69,23 @@ export async function submitFiles(
 
 const officePage = /^\/office(?:[/?]|$)/;
 
-/** Redirects a form of the office to the sign-in page; other pages have no form with files. */
 function refuseUnread(request: FastifyRequest, reply: FastifyReply) {
   const address = request.raw.url ?? '/';
   if (!officePage.test(address)) throw noSuchForm();
   return reply.redirect(signInPath(address), 303);
 }
 
-/** Operation ids of the calls that the form makes. */
 const callsOf = ({ pictureCall }: PageFormServices, { action, takesPictures }: ServedForm): string[] =>
   takesPictures ? [pictureCall, action.operationId] : [action.operationId];
 
 const noSuchForm = () =>
   new ApiError('malformed_request', { message: 'This page has no such form, or no file came with it.' });
 
-/** The sent form; undefined if it takes no files. */
 function findUploadForm(services: PageFormServices, fields: Fields): ServedForm | undefined {
   const formId = fields[FORM_ID_FIELD] ?? '';
   return uploadOf(services, formId) && services.forms.find(({ id }) => id === formId);
 }
 
-/** The upload limits of the form; undefined for a form without files. */
 function uploadOf({ api, forms, pictureCall }: PageFormServices, formId: string): Upload | undefined {
   const form = forms.find(({ id }) => id === formId);
   return form && api.endpointOf(form.takesPictures ? pictureCall : form.action.operationId)?.upload;
@@ -155,7 +149,6 @@ async function sayingWhy(part: FileOfForm, field: string, work: () => Promise<vo
 
 const texts = z.record(z.string(), z.string().optional());
 
-/** The body as text fields beside the file, without empty ones. */
 const textsOf = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(texts.parse(body)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),

@@ -14,15 +14,13 @@ import {
 } from '../../page-form.ts';
 import { callContextOf } from '../api.ts';
 import { ApiError } from '../errors.ts';
-import { ownPath } from '../own-redirects.ts';
+import { ownPath } from '../own-origin.ts';
 import { type PageServices, sendPage } from '../pages.ts';
 import type { ServedForm } from './form-fields.ts';
 
 export interface PageFormServices extends PageServices {
   forms: readonly ServedForm[];
-  /** Operation id of the call that stores a picture of a form. */
   pictureCall: string;
-  /** Operation id of the call that confirms the password. */
   confirmationCall: string;
 }
 
@@ -37,10 +35,7 @@ export async function refuseForgedForms(request: FastifyRequest, form: ServedFor
 
 const asksPassword = ({ action }: ServedForm): boolean => action.confirm === 'password';
 
-/**
- * Confirms the password that was sent with a form whose call requires it.
- * @throws ApiError invalid_field (422) when it is wrong, too_many_requests (429)
- */
+/** Confirms the password sent with a form. @throws ApiError invalid_field (422), too_many_requests (429) */
 export async function confirmPassword(
   services: PageFormServices,
   request: FastifyRequest,
@@ -64,7 +59,6 @@ export function showReceipt(
   return sendPage(services, request, reply, { formState });
 }
 
-/** Renders the page of the form with the typed values and the errors. */
 export function showAgain(
   services: PageFormServices,
   request: FastifyRequest,

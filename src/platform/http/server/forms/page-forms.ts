@@ -33,8 +33,8 @@ export interface ProgramPost {
 }
 
 /**
- * Handles forms sent without JavaScript, a normal POST to the page's own address: calls the endpoint that the page's
- * script would call, then redirects to the confirmation or renders the page again with errors and typed values.
+ * Handles forms sent without JavaScript, a normal POST to the page's own address: makes the call that the page's script
+ * would make, then redirects to the confirmation or renders the page again with errors and typed values.
  */
 export function servePageForms(
   app: FastifyInstance,
@@ -69,7 +69,6 @@ export function servePageForms(
 const formIn = ({ forms }: PageFormServices, fields: Fields | undefined): ServedForm | undefined =>
   forms.find(({ id }) => id === fields?.[FORM_ID_FIELD]);
 
-/** Separates the internal fields from the typed ones. */
 function receive(
   services: PageFormServices,
   request: FastifyRequest,
@@ -98,10 +97,7 @@ function showLimit(
 
 const typedFields = z.record(z.string(), z.string());
 
-/**
- * A form without either header is accepted: visitors have no session that another site could use.
- * @throws ApiError cross_site_request (403) for a form on a page of another site
- */
+/** @throws ApiError cross_site_request (403). Without either header accepted: visitors have no session. */
 function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void {
   const site = headers['sec-fetch-site'];
   const isOther = site === undefined ? isOwnOrigin(headers, publicUrl) === false : site === 'cross-site';
@@ -111,7 +107,6 @@ function refuseOtherSites({ headers }: FastifyRequest, publicUrl: string): void 
 interface PostedForm {
   fields: Fields;
   trap: string | undefined;
-  /** The signed time at which the page was made. */
   shownAt: string | undefined;
 }
 

@@ -21,10 +21,9 @@ type Receipt<E extends Endpoint> = z.output<E['data']>;
 const CONTENT_KEY_MINUTES = 10;
 
 /**
- * Runs `work` once per key, in one transaction with everything it stores. A repetition gets the first reply and stores
- * nothing. The key is the client's `Idempotency-Key`, which stays valid until retention deletes it. Without one, as for a
- * form posted without JavaScript, it is derived from the content and the sender's address block, and is valid for ten
- * minutes: from another network the first reply would tell whoever guesses the content that it was sent.
+ * Runs `work` once per key, in one transaction with everything it stores; a repetition gets the first reply. The key is
+ * the client's `Idempotency-Key`, or is derived from the content and the sender's address block for ten minutes: from
+ * another network the first reply would tell whoever guesses the content that it was sent.
  * @throws ApiError submission_changed (409) when the client used its key with other content
  */
 export async function storeOnce<E extends Endpoint>(
@@ -71,11 +70,7 @@ async function recordOf({ endpoint, body, context }: Submission<Endpoint>): Prom
 
 const BY_CONTENT = ' by content';
 
-/**
- * Inserts the key, or renews an expired one of content. Of concurrent transactions with one key, the primary key lets one
- * insert; the others wait for its end, then find its row, or insert theirs if it was rolled back.
- * @returns whether this transaction has the key now
- */
+/** @returns whether this transaction has the key now; concurrent ones with one key wait for the first */
 async function claimKey(trx: Transaction<DB>, { operation, key, requestHash, status, isOfContent }: KeyRecord) {
   const { rows } = await sql`
     insert into idempotency_keys as stored (operation, idempotency_key, request_hash, reply_status, reply_body)
@@ -103,10 +98,7 @@ async function readReply<E extends Endpoint>(
 
 const parseWith = <Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> => schema.parse(value);
 
-/**
- * Ends the keys of content whose reply has this reference, because what it tells is no longer so: equal content is then
- * another submission. Keys of clients stay, since a retry under the same key must never store twice.
- */
+/** Equal content is then another submission. Keys of clients stay: a retry must never store twice. */
 export async function forgetContentOf(trx: Transaction<DB>, reference: string): Promise<void> {
   await sql`
     delete from idempotency_keys

@@ -6,8 +6,8 @@ import { normalizeIP } from '@fastify/rate-limit';
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Whether `entry` is a valid value of TRUST_PROXY: a named range, an IP address, or a network such as '10.0.0.0/8'. A
- * network of all addresses (`/0`) is refused, because the client's own X-Forwarded-For would be believed.
+ * Whether `entry` is a valid value of TRUST_PROXY: a named range, an address or a network. A network of all addresses
+ * is refused, as the client's own X-Forwarded-For would be believed.
  */
 export function isProxyRange(entry: string): boolean {
   const [address = '', prefix, ...rest] = entry.split('/');
@@ -23,9 +23,8 @@ export function isProxyRange(entry: string): boolean {
 }
 
 /**
- * Cuts X-Forwarded-For down to the addresses at its right end. Each proxy appends, so entries to the right of one that
- * is no address come from proxies nearer to us; everything to its left may be invented by the client. A port after an
- * address, as some proxies write it, is removed.
+ * Cuts X-Forwarded-For down to the addresses at its right end, which proxies appended; what is left of an entry that is
+ * no address may be invented. A port after an address is removed.
  */
 export function keepForwardedAddresses({ headers }: IncomingMessage): void {
   const sent = headers['x-forwarded-for'];
@@ -45,9 +44,6 @@ function withoutPort(entry: string): string {
 
 const IPV6_BLOCK_BITS = 64;
 
-/**
- * The key of all limits by address: an IPv4 address itself, an IPv6 address's /64 (RFC 6177: the smallest assignment of
- * a site), an IPv4-mapped IPv6 address as IPv4.
- */
+/** The key of all limits by address: an IPv4 address, or an IPv6 address's /64 (RFC 6177: one site). */
 export const addressBlock = (address: string): string =>
   isIP(address) === 0 ? 'unknown' : normalizeIP(address, IPV6_BLOCK_BITS);

@@ -1,8 +1,4 @@
-/**
- * Waits for `work`, at most `limitMs` milliseconds.
- * @returns whether it ended in time
- * @throws the error of `work` within that time; a later rejection is ignored
- */
+/** @returns whether `work` ended within `limitMs` @throws its error within that time; a later one is ignored */
 export async function endsWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {
   const { promise: tooLong, resolve } = Promise.withResolvers<false>();
   const timer = setTimeout(() => resolve(false), limitMs);

@@ -7,13 +7,11 @@ import { ApiError } from '../errors.ts';
 import { isHealthCheck } from './request-limit.ts';
 
 /**
- * Requests in work at once, from which on further ones of the kind are refused while the event loop is busy. Each page
- * takes its share of one core, so that one of 16 takes 16 times as long as alone. Forms, photographs and the requests of
- * staff are refused last: a form that is lost costs the most, and the others are few or cheap. Photographs are counted
- * apart, because one client can ask for hundreds, which must not keep forms out.
+ * Requests in work at once, from which on further ones of the kind are refused while the event loop is busy. Forms and
+ * requests of staff are refused last. Photographs are counted apart: one client can ask for hundreds.
  */
 const AT_ONCE = { reading: 16, picture: 96, other: 96 };
-/** While the event loop has been busy for less than a second, as many times more may be in work: a burst is soon done. */
+/** Times as many in work while the event loop has been busy for less than a second: a burst is soon done. */
 const BURST = 4;
 /** Share of the time in which the event loop had work to do, from which on it counts as busy. */
 const BUSY = 0.9;
@@ -25,18 +23,13 @@ const RETRY_AFTER_SECONDS = 5;
 const LONGEST_ABANDONED_MS = 5_000;
 const LOG_INTERVAL_MS = 10_000;
 
-/**
- * Refuses requests with 503 and Retry-After while the event loop is saturated, so that the latency of accepted requests
- * stays bounded. Requests that only wait, such as for a slow database, are not refused: the
- * event loop has time then. Replies from the page cache, health checks and static files are never refused.
- */
+/** Refuses requests with 503 while the event loop is saturated, so that the latency of accepted ones is bounded. */
 export function shedLoad(app: FastifyInstance): void {
   const loop = new EventLoopUse();
   const noteRefusal = refusalLog(app);
   const inWork = { pictures: 0, rest: 0 };
   const releases = new WeakMap<FastifyRequest, () => void>();
-  // After `onRequest`, in which replies are sent from the page cache, and after the body has come: a request whose client
-  // is slow is no work yet.
+  // After replies of the page cache, and after the body has come: a request whose client is slow is no work yet.
   app.addHook('preValidation', (request, reply, done) => {
     const kind = kindOf(request);
     if (kind === null) return done();
@@ -84,20 +77,18 @@ function kindOf({
   if (config.uncounted || isHealthCheck(url)) return null;
   if ([imagesPath, mapPicturesPath].some((path) => url.startsWith(`${path}/`))) return 'picture';
   const isReading = method === 'GET' || method === 'HEAD';
-  // The body of a form with files is still to come here, for minutes; `multipart.ts` limits how many there are.
+  // The body of a form with files is still to come here, for minutes.
   if (!isReading && headers['content-type']?.startsWith('multipart/')) return null;
   // The token is not verified, which would take the database.
   return isReading && session?.sessionToken() === undefined ? 'reading' : 'other';
 }
 
-/** How busy the event loop is, measured when it is asked for. */
 class EventLoopUse {
   private last = performance.eventLoopUtilization();
   private sampledAt = performance.now();
   private recent = 0;
   private average = 0;
 
-  /** By how much the limits are multiplied now. */
   allowance(): number {
     this.sample();
     if (this.recent < BUSY) return Number.POSITIVE_INFINITY;

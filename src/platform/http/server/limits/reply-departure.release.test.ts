@@ -2,7 +2,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitDeparture } from './reply-departure.ts';
+import { limitDeparture } from './request-arrival.ts';
 
 const STALL_MS = 300;
 /** More than the kernel takes for a connection. */

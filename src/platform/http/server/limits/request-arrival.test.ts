@@ -149,29 +149,6 @@ describe('a body that comes drop by drop', () => {
   });
 });
 
-test('eight files of one member are received at once; a ninth is told to come again, and others are not', async () => {
-  const members = [await signedIn(site.database.db, 'agent'), await signedIn(site.database.db, 'agent')] as const;
-  const send = async (headers: Record<string, string>) => {
-    const sent = await open('POST', '/api/v1/office/photographs', { ...headers, ...multipart(LARGE) });
-    sent.socket.write(`${fileHead}first bytes`);
-    return sent;
-  };
-  const sent = [];
-  for (let file = 0; file < 8; file += 1) sent.push(await send(members[0].headers));
-  await pause(500);
-  const refused = await send(members[0].headers);
-  expect(await refused.reply()).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nretry-after: 5\r\n/i);
-  const other = await send(members[1].headers);
-  await pause(300);
-  for (const { received } of [...sent, other]) expect(received()).toBe('');
-  for (const { socket } of [...sent, other, refused]) socket.destroy();
-  await pause(300);
-  const again = await send(members[0].headers);
-  await pause(300);
-  expect(again.received()).toBe('');
-  again.socket.destroy();
-});
-
 test('a request that names two hosts is refused', async () => {
   const { socket, reply } = await open('GET', '/api/v1/agency', {}, 'host: another.example\r\n');
   expect(await reply()).toContain('HTTP/1.1 400 ');

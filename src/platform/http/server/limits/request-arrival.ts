@@ -1,5 +1,22 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** A client that takes none of the bytes of a reply for so long is gone, or slow on purpose. */
+const LONGEST_STALL_MS = 30_000;
+
+/** Limits how long a client may leave a reply unread that is larger than what the kernel keeps for the connection. */
+export function limitDeparture(app: FastifyInstance, longestStallMs = LONGEST_STALL_MS): void {
+  app.addHook('onSend', async (_request, { raw }) => endWhenStalled(raw, longestStallMs));
+}
+
+/**
+ * Called when the reply begins: before that a client has nothing to take. Node closes a connection without progress.
+ */
+export function endWhenStalled({ socket }: ServerResponse, longestStallMs = LONGEST_STALL_MS): void {
+  // A request that a test injects has no connection.
+  if (socket instanceof Socket) socket.setTimeout(longestStallMs);
+}
 
 /** Enough for a form of 64 KB at 20 kbit/s. A body that takes longer is slow on purpose. */
 const LONGEST_BODY_MS = 30_000;
@@ -14,10 +31,7 @@ const deadlines = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 /** Requests whose large body had not arrived when the reply began: their reply says that the connection ends. */
 const unread = new WeakSet<IncomingMessage>();
 
-/**
- * Limits how long the body of a request may take, and how much of it is read after the reply. Only `allowLongUpload`
- * extends the time, after the sender was identified.
- */
+/** Limits how long the body of a request may take, and how much of it is read after the reply. */
 export function limitArrival(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ raw }) => {
     if (!bringsBody(raw)) return;
@@ -37,15 +51,9 @@ export function limitArrival(app: FastifyInstance): void {
   });
 }
 
-/**
- * Extends the time limit to that of an upload for signed-in staff.
- * @returns the id of the member; null for anybody else
- */
-export async function allowLongUpload(request: FastifyRequest): Promise<string | null> {
-  const staff = await request.session?.findStaff();
-  if (!staff) return null;
-  setDeadline(request.raw, LONGEST_UPLOAD_MS);
-  return staff.id;
+/** Extends the time limit to that of an upload for signed-in staff. */
+export async function allowLongUpload(request: FastifyRequest): Promise<void> {
+  if (await request.session?.findStaff()) setDeadline(request.raw, LONGEST_UPLOAD_MS);
 }
 
 const bringsBody = ({ headers }: IncomingMessage): boolean =>
@@ -64,9 +72,8 @@ function setDeadline(raw: IncomingMessage, milliseconds: number): void {
 }
 
 /**
- * Ends a request whose reply was sent before its large body had arrived. The connection is closed in two steps: our side
- * at once, the other side after a pause without reading. Closing both at once with unread bytes would send a TCP reset,
- * and some clients then lose the reply.
+ * Ends a request whose reply was sent before its large body had arrived: our side at once, the other after a pause.
+ * Closing both at once with unread bytes sends a TCP reset, and some clients then lose the reply.
  */
 function endUnreadBody(raw: IncomingMessage): void {
   const { socket } = raw;

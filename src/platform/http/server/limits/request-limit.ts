@@ -14,10 +14,7 @@ declare module 'fastify' {
 /** Factor for photographs and maps, which are static files once made; a page shows up to forty. */
 const IMAGES_FOR_A_REQUEST = 4;
 
-/**
- * Limits requests per address (IPv6: per /64) and minute: pages and API calls together, photographs separately with
- * four times the number. Health checks and static files are not counted. Needs @fastify/rate-limit.
- */
+/** Limits requests per address (IPv6: /64) and minute, photographs separately with four times the number. */
 export function limitRequests(app: FastifyInstance, requestsPerMinute: number): void {
   const limiterOf = (kind: string, max: number) =>
     app.createRateLimit({
@@ -40,7 +37,6 @@ export function limitRequests(app: FastifyInstance, requestsPerMinute: number): 
   });
 }
 
-/** The key of a limit by address. */
 export const limitKey = (kind: string, { ip }: FastifyRequest): string => `${kind} ${addressBlock(ip)}`;
 
 function kindOf({ routeOptions: { url = '', config } }: FastifyRequest): 'page' | 'image' | null {
@@ -50,5 +46,5 @@ function kindOf({ routeOptions: { url = '', config } }: FastifyRequest): 'page' 
 
 const healthPath = '/api/v1/health';
 
-/** Whether a route's address is one of the health checks, which are answered whatever else is refused. */
+/** Health checks are answered whatever else is refused. */
 export const isHealthCheck = (url: string): boolean => url === healthPath || url.startsWith(`${healthPath}/`);

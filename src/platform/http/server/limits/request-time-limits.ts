@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the time limits of queries for every request. API calls use those of their endpoint instead. */
+/** Sets the time limits of queries; API calls use those of their endpoint instead. */
 export function limitDatabaseTime(app: FastifyInstance): void {
   const within = (request: FastifyRequest, _reply: unknown, done: () => void) =>
     withTimeLimit(timeLimitOf(request), `${request.method} ${request.routeOptions.url ?? ''}`, done);

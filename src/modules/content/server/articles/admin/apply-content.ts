@@ -1,7 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { findImages } from '#platform/files/server/picture-choices.ts';
-import { keepImages } from '#platform/files/server/shown-images.ts';
+import { findImages, keepImages } from '#platform/files/server/picture-choices.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ArticleContent } from '../../../articles/admin/contract.ts';

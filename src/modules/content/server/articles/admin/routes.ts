@@ -5,11 +5,11 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { listVersions } from '#platform/versioning/server/stored-versions.ts';
 import {
   type BegunFrom,
   getCurrent,
   getVersion,
+  listVersions,
   lockForChange,
   recordNewState,
   subjectOf,

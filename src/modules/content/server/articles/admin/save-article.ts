@@ -5,13 +5,13 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import { nairobiInstant } from '#platform/time/nairobi-time.ts';
-import { sessionColumns } from '#platform/versioning/server/edit-session.ts';
-import { storeVersions } from '#platform/versioning/server/stored-versions.ts';
 import {
   type Author,
   draftOf,
   isSameContent,
   recordNewState,
+  sessionColumns,
+  storeVersions,
   subjectOf,
 } from '#platform/versioning/server/versioned.ts';
 import type { EditSession } from '#platform/versioning/versions.ts';
