@@ -26,8 +26,8 @@ import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
 import {
   APPLY_RETENTION,
   APPLY_RETENTION_SCHEDULE,
-  applyRetention,
-} from '#platform/data-protection/server/retention.ts';
+  applyNightlyRetention,
+} from '#platform/data-protection/server/nightly-retention.ts';
 import type { OpenDatabase } from '#platform/database/server/open-database.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
 import { WARM_IMAGE, warmImage } from '#platform/files/server/image-variants.ts';
@@ -89,7 +89,7 @@ export function siteJobs({
         ...(metrics && { onEnd: metrics.mailEnded }),
       }),
       [APPLY_RETENTION]: async (_payload, { signal }) => {
-        await applyRetention({ db, classes: retentionClasses, log }, { now: systemClock.now(), signal });
+        await applyNightlyRetention({ db, classes: retentionClasses, log }, { now: systemClock.now(), signal });
       },
       [REMOVE_OLD_EXPORTS]: () => removeOldExports(exports, systemClock.now()),
       [REMOVE_UNUSED_PHOTOGRAPHS]: async () => {

@@ -69,10 +69,6 @@ export async function removeDue(
   return Number(numAffectedRows ?? 0n);
 }
 
-export const APPLY_RETENTION = 'apply_retention';
-/** Five past one at night in Nairobi; crontab of UTC. */
-export const APPLY_RETENTION_SCHEDULE = `5 22 * * * ${APPLY_RETENTION}`;
-
 const BATCH_ROWS = 1_000;
 /** Of one class in one run; what is left then leaves with the next. */
 const MOST_MS = 5 * 60_000;
