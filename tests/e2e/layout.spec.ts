@@ -521,9 +521,9 @@ test.describe('in forced colours', () => {
     const edge = (element: Element) => getComputedStyle(element, '::after').borderTopWidth;
     expect(await page.locator('.photo-thumbs a[aria-current]').evaluate(edge)).toBe('4px');
     await open(page, '/property/management');
-    const tabs = page.getByRole('navigation', { name: 'Property management' });
-    expect(await tabs.locator('a[aria-current]').evaluate(look)).not.toBe(
-      await tabs.locator('a:not([aria-current])').first().evaluate(look),
+    const tabs = page.getByRole('tab');
+    expect(await tabs.and(page.locator('[aria-selected="true"]')).evaluate(look)).not.toBe(
+      await tabs.and(page.locator('[aria-selected="false"]')).first().evaluate(look),
     );
     await open(page, listing);
     const box = page.getByRole('checkbox').first();

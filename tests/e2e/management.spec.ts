@@ -2,8 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
 const path = '/property/management';
-const tab = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Property management' }).getByRole('link', { name });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const ownerForm = (page: Page) => page.getByRole('form', { name: 'Tell us about the property' });
 const tenantForm = (page: Page) => page.getByRole('form', { name: 'Tell us where you would like to live' });
@@ -31,24 +30,44 @@ async function fillTenant(page: Page): Promise<void> {
   await form.getByLabel('Highest rent').fill('90,000');
 }
 
-test('the tabs stand in the address, and are where the two buttons of the top lead', {
-  tag: ['@S-303', '@S-338'],
-}, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, `${path}?tab=tenants`);
-  await expect(tenantForm(page)).toBeVisible();
-  await expectAccessible(page);
-  await tab(page, 'Property Owners').click();
-  await expect(page).toHaveURL(`${path}?tab=owners#management`);
-  await expect(ownerForm(page)).toBeVisible();
-  await expect(tab(page, 'Property Owners')).toHaveAttribute('aria-current', 'page');
-  await page.goBack();
-  await expect(tenantForm(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Submit your property' }).click();
-  await expect(ownerForm(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Apply as a tenant' }).click();
-  await expect(page).toHaveURL(`${path}?tab=tenants#management`);
-  await expect(tab(page, 'Tenants')).toBeInViewport();
+test.describe('the tabs', () => {
+  test('stand in the address, are where the two buttons of the top lead, and keep what was typed', {
+    tag: ['@S-303', '@S-338'],
+  }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `${path}?tab=tenants`);
+    await expect(tenantForm(page)).toBeVisible();
+    await page.getByRole('tablist').scrollIntoViewIfNeeded();
+    await expect(tab(page, 'Tenants')).toBeInViewport();
+    await tab(page, 'Property Owners').click();
+    await expect(page).toHaveURL(`${path}?tab=owners`);
+    await ownerForm(page).getByLabel('First name').fill('Joseph');
+    await page.goBack();
+    await expect(tenantForm(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Submit your property' }).click();
+    await expect(ownerForm(page).getByLabel('First name')).toHaveValue('Joseph');
+    await page.getByRole('link', { name: 'Apply as a tenant' }).click();
+    await expect(tenantForm(page)).toBeVisible();
+    await expect(page).toHaveURL(`${path}?tab=tenants#management`);
+    await expect(tab(page, 'Tenants')).toBeFocused();
+    await expect(tab(page, 'Tenants')).toBeInViewport();
+    await page.goBack();
+    await expect(ownerForm(page).getByLabel('First name')).toHaveValue('Joseph');
+  });
+
+  test('are one stop of the Tab key, with arrows between them', async ({ page }) => {
+    await open(page);
+    await expectAccessible(page);
+    await tab(page, 'Our Managed Properties').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Property Owners')).toBeFocused();
+    await expect(ownerForm(page)).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(tab(page, 'Tenants')).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab(page, 'Our Managed Properties')).toBeFocused();
+    await expect(tab(page, 'Tenants')).toHaveAttribute('tabindex', '-1');
+  });
 });
 
 test('an owner is asked for all six answers, submits a property, and may submit another', {

@@ -123,7 +123,6 @@ export const contactRules: Readonly<Record<string, AccessRule>> = {
       'an enquiry of another contact',
     ),
   ],
-  resendConfirmation: byPermission('Subscribers belong to nobody'),
   forgetSubscriber: byPermission('Subscribers belong to nobody'),
 };
 

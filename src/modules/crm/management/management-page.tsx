@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from 'lucide';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Agency } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
@@ -8,12 +8,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
-import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import type { ManagementContent } from './management-content.ts';
 import { type ManagementFormProps, OwnerForm, TenantForm } from './management-forms.island.tsx';
-import { type ManagementTab, managementTabHref, managementTabs, managementTabsAnchor } from './management-tabs.ts';
+import { ManagementTabList } from './management-tab-list.island.tsx';
+import { type ManagementTab, managementTabHref, managementTabsAnchor, panelId, tabId } from './management-tabs.ts';
 
 interface ManagementContactProps {
   agency: Pick<Agency, 'phone' | 'whatsapp' | 'sales_email'>;
@@ -60,6 +60,12 @@ export function ManagementContact({ agency, content }: ManagementContactProps) {
   );
 }
 
+/** A link to a tab. The list of tabs finds it by its attribute and switches without loading a document. */
+const linkTo = (tab: ManagementTab) => ({
+  href: `${managementTabHref(tab)}#${managementTabsAnchor}`,
+  'data-shows-tab': tab,
+});
+
 export function ManagementHero({ title, lead, image }: ManagementContent['hero']) {
   return (
     <section className="on-dark relative overflow-hidden bg-acacia-900 text-text">
@@ -71,10 +77,10 @@ export function ManagementHero({ title, lead, image }: ManagementContent['hero']
           </Heading>
           <Lead className="mt-5 mb-7 max-w-[42ch]">{lead}</Lead>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink variant="light" href={managementTabHref('owners')}>
+            <ButtonLink variant="light" {...linkTo('owners')}>
               Submit your property
             </ButtonLink>
-            <ButtonLink variant="outline" href={managementTabHref('tenants')}>
+            <ButtonLink variant="outline" {...linkTo('tenants')}>
               Apply as a tenant
             </ButtonLink>
           </div>
@@ -105,15 +111,19 @@ export function ManagementPage({ agency, content, tab, returned }: ManagementPag
       <ManagementHero {...content.hero} />
       <Container className="pt-[clamp(1.5rem,3vw,2.5rem)] pb-section">
         <div id={managementTabsAnchor}>
-          <ManagementTabs selected={tab} />
+          <ManagementTabList />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px]">
           <div>
-            {tab === 'properties' && <ManagedProperties properties={content.showcase} />}
-            {tab === 'owners' && <FormPart id="owners" content={content.owner} form={OwnerForm} returned={returned} />}
-            {tab === 'tenants' && (
+            <Tab name="properties" selected={tab}>
+              <ManagedProperties properties={content.showcase} />
+            </Tab>
+            <Tab name="owners" selected={tab}>
+              <FormPart id="owners" content={content.owner} form={OwnerForm} returned={returned} />
+            </Tab>
+            <Tab name="tenants" selected={tab}>
               <FormPart id="tenants" content={content.tenant} form={TenantForm} returned={returned} />
-            )}
+            </Tab>
           </div>
           <ManagementContact agency={agency} content={content.contact} />
         </div>
@@ -122,12 +132,14 @@ export function ManagementPage({ agency, content, tab, returned }: ManagementPag
   );
 }
 
-export const ManagementTabs = ({ selected }: { selected: ManagementTab }) => (
-  <TabRow
-    label="Property management"
-    tabs={managementTabs.map(({ id, label }) => ({ label, href: managementTabHref(id), isCurrent: id === selected }))}
-  />
-);
+/** All panels are in the document, and the list of tabs shows one: typed text survives a change of the tab. */
+function Tab({ name, selected, children }: { name: ManagementTab; selected: ManagementTab; children: ReactNode }) {
+  return (
+    <div id={panelId(name)} role="tabpanel" aria-labelledby={tabId(name)} hidden={name !== selected}>
+      {children}
+    </div>
+  );
+}
 
 interface FormPartProps {
   id: string;

@@ -10,7 +10,12 @@ export type ManagementTab = (typeof managementTabs)[number]['id'];
 export const readManagementTab = (search: Readonly<Record<string, unknown>>): ManagementTab =>
   managementTabs.find(({ id }) => id === search.tab)?.id ?? 'properties';
 
+export const managementTabHref = (tab: ManagementTab): string =>
+  tab === 'properties' ? '/property/management' : `/property/management?tab=${tab}`;
+
+/** Fragment of the tabs in the page's address. */
 export const managementTabsAnchor = 'management';
 
-export const managementTabHref = (tab: ManagementTab): string =>
-  `/property/management${tab === 'properties' ? '' : `?tab=${tab}`}#${managementTabsAnchor}`;
+/** Ids of a tab and its panel in the document. */
+export const tabId = (tab: ManagementTab): string => `tab-${tab}`;
+export const panelId = (tab: ManagementTab): string => `panel-${tab}`;

@@ -13,7 +13,6 @@ const endedLimits: RetentionClass = {
   days: 1,
   since: 'the limit ended',
   reason: 'Without use once it has ended.',
-  leave: 'deleted',
   table: 'recent_submissions',
   isDue: (before) => sql`created_at < ${before}`,
 };

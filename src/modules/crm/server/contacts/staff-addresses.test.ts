@@ -78,18 +78,6 @@ describe('neither exported nor erased is a contact with the address', () => {
     await expectRefused(await contactWith(staff.email), staff.email);
   });
 
-  test('a colleague had earlier', async () => {
-    const invited = { name: 'Brian Otieno', email: 'Brian.Old@makao.example', role: 'agent' };
-    await site.app.inject({ method: 'POST', url: '/api/v1/office/staff', headers: owner.headers, payload: invited });
-    await site.database.db
-      .updateTable('staff')
-      .set({ email: 'brian.new@makao.example' })
-      .where('email', '=', 'brian.old@makao.example')
-      .execute();
-    await expectRefused(await contactWith('brian.old@makao.example'), 'brian.old@makao.example');
-    await expectRefused(await contactWith('brian.new@makao.example'), 'brian.new@makao.example');
-  });
-
   test.each(['office@makao.example', 'sales@makao.example'])('of the agency itself: %s', async (address) => {
     await expectRefused(await contactWith(address), address);
   });
