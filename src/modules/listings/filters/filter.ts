@@ -6,10 +6,11 @@ import { type FilterValues, readCount, readText, readValues } from './search-val
  *
  * To add a filter over a column that exists:
  * 1. an entry in `land-declarations.ts` or `property-declarations.ts`, in the order of the form;
- * 2. `npm run openapi`.
+ * 2. `npm run openapi`;
+ * 3. a line with it in `server/list-plans.release.test.ts`, which then refuses a scan.
  * Address, form, chip, API parameter, its check, condition and the numbers beside its choices follow. A column that does
- * not exist is declared as a field first (`kinds/field.ts`); one that an index of the public lists has to hold is added
- * there in the same migration (`server/list-plans.release.test.ts` refuses a scan). Place, text, price, size, purpose and type
+ * not exist is declared as a field first (`kinds/field.ts`); its migration also makes the indexes anew that hold the
+ * filters: those of migration 017 for properties, `land_map_sample_idx` and `land_map_large_sample_idx` for land. Place, text, price, size, purpose and type
  * are filters of their own: they have bounds, spellings or several columns.
  */
 export type Filter = { label: string; column: string; description?: string } & (

@@ -1,10 +1,14 @@
 import { landStatuses, tenures } from '../kinds/land-public.ts';
-import type { Filters } from './filter.ts';
+import type { Filter } from './filter.ts';
 
 const labelled = (values: readonly string[]) => Object.fromEntries(values.map((label) => [label, { label }]));
 
+/** The types of filters that `land-filter-panel.tsx` draws. */
+type LandFilter = Extract<Filter, { type: 'choices' | 'flag' | 'text' }>;
+
 /** The filters of the list of plots, in the order of the panel; see `Filter` for how to add one. */
 export const landFilters = {
+  // As the specification names it; the column holds the county.
   state: { label: 'County', column: 'state', type: 'choices', startsOpen: true },
   city: { label: 'City or town', column: 'city', type: 'choices' },
   zoning: { label: 'Zoning', column: 'zoning', type: 'choices', startsOpen: true },
@@ -45,4 +49,4 @@ export const landFilters = {
     type: 'flag',
     description: 'Whether an official search of the title is on file.',
   },
-} as const satisfies Filters;
+} as const satisfies Readonly<Record<string, LandFilter>>;

@@ -58,11 +58,17 @@ function scrollToMap(column: HTMLElement | null): void {
 /** The map, whose script is loaded with the map view only; if that fails, an error with a retry. */
 function LoadedMap(props: ListMapProps) {
   const [part, setPart] = useState<{ ListMap: ComponentType<ListMapProps> } | 'coming' | 'missing'>('coming');
+  const [isRetrying, setIsRetrying] = useState(false);
   useEffect(() => {
-    importAgain(loadMap).then(setPart, () => setPart('missing'));
+    loadMap().then(setPart, () => setPart('missing'));
   }, []);
+  const retry = async () => {
+    setIsRetrying(true);
+    await importAgain(loadMap).then(setPart, reloadIfOnline);
+    setIsRetrying(false);
+  };
   if (part === 'coming') return <p className="p-5 text-sm text-muted noscript:hidden">Loading the map...</p>;
-  if (part === 'missing') return <PartMissing onRetry={reloadIfOnline} />;
+  if (part === 'missing') return <PartMissing onRetry={retry} retrying={isRetrying} />;
   return <part.ListMap {...props} />;
 }
 

@@ -82,26 +82,15 @@ export const requestSiteVisit = defineEndpoint({
 });
 
 /**
- * 'Request a tour' on the page of a listing. Hidden: `property_id` or `land_id`. `preferred_date` is a day and
+ * 'Request a tour' on the page of a home; land has the form of `crm`. Hidden: `property_id`. `preferred_date` is a day and
  * `preferred_time` the hour it starts (or ANY_HOUR); without script both stand in `preferred_date`.
  */
 export const tourForm = defineForm(requestSiteVisit, {
   id: 'request-tour',
-  fields: [
-    'property_id',
-    'land_id',
-    'first_name',
-    'last_name',
-    'email',
-    'phone',
-    'preferred_date',
-    'message',
-    'newsletter',
-  ],
+  fields: ['property_id', 'first_name', 'last_name', 'email', 'phone', 'preferred_date', 'message', 'newsletter'],
   constants: { source: 'website' },
   rename: tourFields,
-  resultDetails: (receipt, { land_id, property_id = '' }) =>
-    bookingDetails(receipt, land_id ? `land-${land_id}` : `property-${property_id}`),
+  resultDetails: (receipt, { property_id = '' }) => bookingDetails(receipt, `property-${property_id}`),
 });
 
 /**

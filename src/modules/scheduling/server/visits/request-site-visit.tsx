@@ -15,11 +15,7 @@ import { formatKsh } from '#platform/text/money.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { addDays, longDay, nairobiDay, nairobiInstant, shortDay } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
-import {
-  requestSiteVisit as endpoint,
-  type RequestSiteVisitBody,
-  type SiteVisitReceipt,
-} from '../../visits/contract.ts';
+import { type RequestSiteVisitBody, requestSiteVisit, type SiteVisitReceipt } from '../../visits/contract.ts';
 import { findDayForVisits } from '../availability/queries.ts';
 import { MAX_DAYS_AHEAD } from '../availability/timetable.ts';
 import { placeOfBooking } from '../calendar/booking-calendar.ts';
@@ -45,14 +41,14 @@ const networkLimit = {
 };
 
 export function registerSiteVisits(api: Api, services: BookingRequestServices): void {
-  api.handle(endpoint, ({ body }, context) =>
-    storeVisitorSubmission(services, endpoint, body, context, (trx, submission) =>
-      requestSiteVisit(trx, services, body, submission),
+  api.handle(requestSiteVisit, ({ body }, context) =>
+    storeVisitorSubmission(services, requestSiteVisit, body, context, (trx, submission) =>
+      storeSiteVisit(trx, services, body, submission),
     ),
   );
 }
 
-async function requestSiteVisit(
+async function storeSiteVisit(
   trx: Transaction<DB>,
   services: BookingRequestServices,
   body: RequestSiteVisitBody,
