@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, nextPhone, openPage, test, untilLive } from './fixtures.ts';
+import { expect, expectAccessible, nextPhone, openPage, test, untilIdle, untilLive } from './fixtures.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Your details' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
@@ -92,7 +92,10 @@ test.describe('when the time was taken meanwhile', () => {
     await expect(message).toBeFocused();
     await expect(page.getByRole('heading', { name: 'Choose a time' })).toBeVisible();
     expect(await hoursLeft(page)).not.toContain(taken);
+    const loaded = page.waitForResponse('**/api/v1/availability**');
     fresh.resolve();
+    await loaded;
+    await untilIdle(page);
     await freeTimes(page).first().click();
     await expect(form(page).getByRole('heading', { name: 'Your details' })).toBeFocused();
     await expect(form(page).getByLabel('First name')).toHaveValue('Amina');

@@ -65,7 +65,7 @@ function Steps({ search, data, feeNote, afterBooking, returned, isLoading, hasFa
           <div ref={place} className="min-w-0">
             {step === 1 && <ServiceChoices services={data.services} chosen={booking.chosenWhen} />}
             {step === 2 && <DateChoices search={search} data={data} />}
-            {step === 3 && <TimeChoices search={search} data={data} problem={hourProblem} />}
+            {step === 3 && <TimeChoices search={search} data={booking.data} problem={hourProblem} />}
             {booking.showsDetails && (
               <div key={booking.round} hidden={step !== 4}>
                 <BookingDetails

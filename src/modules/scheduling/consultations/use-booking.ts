@@ -38,6 +38,8 @@ interface BookingInput {
 
 export interface Booking {
   step: BookingStep;
+  /** Without the refused hour, while the hours are loaded again. */
+  data: BookingData;
   hourProblem: string | null;
   /** The day and hour chosen last, offered for another service. */
   chosenWhen: Pick<BookingSearch, 'date' | 'time'>;
@@ -53,8 +55,8 @@ export interface Booking {
 
 interface Memory {
   bookedAt: string | null;
-  /** The hour refused on confirming, and the reason; cleared by choosing another hour. */
-  refusal: { date: string; time: string; reason: string } | null;
+  /** The hour refused on confirming, the reason, and the data shown then; cleared by choosing another hour. */
+  refusal: { date: string; time: string; reason: string; data: BookingData } | null;
   chosenWhen: Booking['chosenWhen'];
   hasReachedDetails: boolean;
   round: number;
@@ -85,6 +87,7 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
   if (next !== memory) setMemory(next);
   return {
     step,
+    data: isRefused && refusal.data === data ? withoutHour(data, refusal) : data,
     hourProblem: step === 3 ? hourProblemOf(next, { search, data }) : null,
     chosenWhen: next.chosenWhen,
     showsDetails: step === 4 || next.hasReachedDetails,
@@ -92,12 +95,24 @@ export function useBooking({ search, data, returned }: BookingInput): Booking {
     isBooked,
     finish: () => setMemory((before) => ({ ...before, bookedAt: here })),
     refuseHour: (reason) => {
-      setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason } }));
+      setMemory((before) => ({ ...before, refusal: { date: search.date, time: search.time, reason, data } }));
       // Loads the hours again. The address keeps the refused hour.
       void reloadPage(navigation);
     },
     reset: () => setMemory(({ round }) => afresh(round)),
   };
+}
+
+/** Until the hours are loaded again after a refusal, the old ones would still offer the refused hour and overlapping ones. */
+function withoutHour(data: BookingData, { date, time }: Pick<BookingSearch, 'date' | 'time'>): BookingData {
+  const minutes = data.service?.duration_minutes ?? 0;
+  const refused = Date.parse(`${date}T${time}Z`);
+  const overlaps = (startsAt: string) => Math.abs(Date.parse(`${startsAt}Z`) - refused) < minutes * 60_000;
+  const days = data.days.map((day) => ({
+    ...day,
+    slots: day.slots.map((slot) => (overlaps(slot.starts_at) ? { ...slot, is_available: false } : slot)),
+  }));
+  return { ...data, days };
 }
 
 const afresh = (round: number): Memory => ({
