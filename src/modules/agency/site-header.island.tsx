@@ -38,7 +38,7 @@ function NavDropdown({ group, isCurrent, address }: NavDropdownProps) {
   return (
     <li className="relative" onPointerEnter={hover(true)} onPointerLeave={hover(false)}>
       <details ref={details} name="main-navigation" className="group">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button by nature */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary has the role of a button */}
         <summary
           data-current={isCurrent || undefined}
           className="nav-link"

@@ -14,7 +14,7 @@ export function mayReadPhotographs(staff: { role: StaffRole }, type: PhotographS
   return type === 'article' ? staff.role === 'editor' : staff.role === 'agent';
 }
 
-/** Those who may edit a listing edit its photographs; editors, owners and managers those of articles. */
+/** Photographs of a listing are edited by whoever may edit the listing; those of articles by editors, managers and owners. */
 export const mayEditPhotographs = (
   staff: { id: string; role: StaffRole },
   { type, agentId }: { type: PhotographSubjectType; agentId: string | null },

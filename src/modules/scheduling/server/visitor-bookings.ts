@@ -57,8 +57,8 @@ export async function storeBookingRequest<Details extends JsonObject>(
 const OPEN_BOOKINGS_AT_MOST = 3;
 
 /**
- * The open bookings of one kind of a person: an e-mail address in any of its spellings together with a phone number. With
- * one of the two alone, whoever knows or guesses it would learn what its owner has booked, or use up their three.
+ * The open bookings of one kind of a person: an e-mail address in any of its spellings together with a phone number. Both
+ * must match: with one of them anybody who knows it could learn of these bookings, or reach the limit of three.
  * Concurrent requests of one person are serialised until the end of the transaction.
  * @returns conditions on `bookings b` and their `enquiries e`
  */

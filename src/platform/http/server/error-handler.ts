@@ -17,9 +17,21 @@ const fastifyCodes: Record<string, ErrorCode> = {
 
 /** SQLSTATE classes 08 and 57P, and socket errors, that mean an unreachable database. */
 const databaseAwayCodes = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
-  // 25006: the server is read-only, such as a replica before it takes over.
-  ...['25006', '57P01', '57P02', '57P03', '08006', '08001', '08003'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  // The server is read-only, such as a replica before it takes over.
+  '25006',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
 ]);
 
 /** Timeouts, deadlocks, serialization failures and too many connections (SQLSTATE): the caller may retry. */

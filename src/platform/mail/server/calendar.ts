@@ -75,8 +75,8 @@ function eventComponent(
 }
 
 /**
- * Calendar programs show an attendee who has accepted as busy, also for a tentative event. A cancelled one has no
- * answer.
+ * The attendee has accepted, so that calendar programs show the time as busy, also for a tentative event. A cancelled
+ * event has no participation status.
  */
 function attendeeProperty({ name, address }: CalendarEvent['attendee'], status: CalendarEvent['status']): Property {
   const answers = { TENTATIVE: { partstat: 'TENTATIVE' }, CONFIRMED: { partstat: 'ACCEPTED' }, CANCELLED: {} };

@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config/server/config.ts';
 
 /**
- * Whether mails are sent, or stored because no mail server is set, and who may then read them at /dev/mail: a browser
- * on this machine, or, with a public address or a proxy in front, an owner who is signed in.
+ * What happens with mails. 'sent': a mail server is set. Otherwise they are stored and read at /dev/mail, by a browser on
+ * this machine ('this-machine') or, behind a public address or a proxy, by a signed-in owner ('owner').
  */
 export type StoredMails = 'sent' | 'this-machine' | 'owner';
 

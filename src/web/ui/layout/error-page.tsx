@@ -8,7 +8,7 @@ import { Container } from './container.tsx';
 import { Heading } from './heading.tsx';
 import { PAGE_FAILED } from './page-head.ts';
 
-/** For a page that failed. Only a dropped connection is told apart; the log has the details of all other causes. */
+/** The page after a failure. Only a dropped connection has a text of its own; other causes are in the log. */
 export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
   const retry = useRetry(reset);
   const isLost = isConnectionLost(error);

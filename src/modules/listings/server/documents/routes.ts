@@ -26,7 +26,7 @@ import { changePartOfListing, getListing, type ListingId } from '../admin/querie
 
 const readers: readonly StaffRole[] = documentPolicy['documents.read'];
 
-/** Serves the files to staff who may see listings, as attachments: an uploaded file never opens as a page of this site. */
+/** Serves documents to staff who may see listings. Always as attachments, so that no uploaded HTML runs on this origin. */
 export function serveListingDocuments(
   app: FastifyInstance,
   { db, documents }: { db: Database; documents: FileStorage },

@@ -22,8 +22,8 @@ const CONTENT_KEY_MINUTES = 10;
 
 /**
  * Runs `work` once per key, in one transaction with everything it stores; a repetition gets the first reply. The key is
- * the client's `Idempotency-Key`, or is derived from the content and the sender's address block for ten minutes: from
- * another network the first reply would tell whoever guesses the content that it was sent.
+ * the client's `Idempotency-Key`, or is derived from the content and the sender's address block for ten minutes.
+ * The address block is part of the key, because the first reply would otherwise confirm a guessed content to anybody.
  * @throws ApiError submission_changed (409) when the client used its key with other content
  */
 export async function storeOnce<E extends Endpoint>(
