@@ -3,7 +3,10 @@ import { browserArguments } from '#tests/e2e/browser-arguments.ts';
 
 /** A mid-range phone: its CPU is about a quarter as fast as that of the machine that measures. */
 const phone = {
-  ...{ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
   // By this the browser also tells the site that it is a phone's.
   userAgent: devices['Pixel 7'].userAgent,
 };

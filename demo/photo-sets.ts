@@ -66,8 +66,14 @@ export const photoSets = {
   'apartment-d': {
     outside: ['apartment-10', 'apartment-11'],
     inside: [
-      ...['living-07', 'balcony-02', 'kitchen-05', 'bedroom-06', 'bathroom-06'],
-      ...['amenity-01', 'amenity-02', 'amenity-03'],
+      'living-07',
+      'balcony-02',
+      'kitchen-05',
+      'bedroom-06',
+      'bathroom-06',
+      'amenity-01',
+      'amenity-02',
+      'amenity-03',
     ],
     landscape: 'city',
     storeys: 14,

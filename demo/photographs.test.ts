@@ -34,8 +34,21 @@ function formatUsed(): string[] {
 }
 
 const ordinals = [
-  ...['ground', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'],
-  ...['eighth', 'ninth', 'tenth', 'eleventh', 'twelfth', 'thirteenth', 'fourteenth'],
+  'ground',
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+  'twelfth',
+  'thirteenth',
+  'fourteenth',
 ];
 const numbers = [
   'no',

@@ -26,8 +26,12 @@ const programs = Object.entries(services).filter(([, { image }]) => image === 'm
 
 /** Rules about the order and look of lines, which the formatter of other files does not know either. */
 const looks = [
-  ...['service-dependencies-alphabetical-order', 'service-keys-order', 'service-ports-alphabetical-order'],
-  ...['services-alphabetical-order', 'top-level-properties-order', 'no-quotes-in-volumes'],
+  'service-dependencies-alphabetical-order',
+  'service-keys-order',
+  'service-ports-alphabetical-order',
+  'services-alphabetical-order',
+  'top-level-properties-order',
+  'no-quotes-in-volumes',
 ];
 /** Rules that this file breaks on purpose: it builds the image that it names, and Caddy is to be reached from outside. */
 const otherwise = ['no-build-and-image', 'no-unbound-port-interfaces', 'service-image-require-explicit-tag'];

@@ -9,8 +9,15 @@ export interface OfficeFillOptions {
 }
 
 const tables = [
-  ...['contacts', 'contact_phones', 'contact_emails', 'enquiries', 'bookings', 'page_views', 'subscribers'],
-  ...['blog_posts', 'blog_post_categories'],
+  'contacts',
+  'contact_phones',
+  'contact_emails',
+  'enquiries',
+  'bookings',
+  'page_views',
+  'subscribers',
+  'blog_posts',
+  'blog_post_categories',
 ];
 
 /**

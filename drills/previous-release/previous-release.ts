@@ -33,10 +33,17 @@ async function run(context: DrillContext): Promise<Figure> {
   context.atEnd(() => server.stop());
   buildRelease(commit, join(folder, 'release'), context.say);
   const url = await startRelease(context, join(folder, 'release'), {
-    ...{ DATABASE_URL: server.url, DATA_DIR: join(folder, 'data'), PUBLIC_URL: '', SMTP_URL: '', DEMO: '1' },
-    ...{ OWNER_EMAIL: account.email, OWNER_PASSWORD: account.password, LOG_LEVEL: 'error' },
+    DATABASE_URL: server.url,
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL: '',
+    SMTP_URL: '',
+    DEMO: '1',
+    OWNER_EMAIL: account.email,
+    OWNER_PASSWORD: account.password,
+    LOG_LEVEL: 'error',
     // Each page is rendered from the database.
-    ...{ PAGE_CACHE_MB: '0', SUBMISSIONS_PER_MINUTE: '1000' },
+    PAGE_CACHE_MB: '0',
+    SUBMISSIONS_PER_MINUTE: '1000',
   });
   const pool = openPool(context, { connectionString: server.url });
   const client = new pg.Client({ connectionString: server.url });

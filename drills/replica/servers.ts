@@ -33,7 +33,9 @@ export async function startServers(context: DrillContext): Promise<Servers> {
   });
   await program.start();
   return {
-    ...{ primary, replica, program },
+    primary,
+    replica,
+    program,
     async metric(name) {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);

@@ -46,8 +46,12 @@ const pages = [
 export async function sendLoad(url: string, total: number, first: number): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
   const load: Load = {
-    ...{ sent: 0, posts: 0, durations: [] },
-    ...{ failures: new Map(), visits: new Map(), subscribers: new Set() },
+    sent: 0,
+    posts: 0,
+    durations: [],
+    failures: new Map(),
+    visits: new Map(),
+    subscribers: new Set(),
   };
   const listing = await firstListing(url, agent);
   const visit = async (index: number) => {
@@ -146,7 +150,9 @@ interface Sent {
 function fetchReply(agent: Agent, url: string, { method = 'GET', path, headers, body = '' }: Sent): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const sent = request(`${url}${path}`, {
-      ...{ agent, method, timeout: 30_000 },
+      agent,
+      method,
+      timeout: 30_000,
       headers: { ...headers, ...(body && { 'content-length': String(Buffer.byteLength(body)) }) },
     });
     sent.once('timeout', () => sent.destroy(new Error('no reply within 30 s')));

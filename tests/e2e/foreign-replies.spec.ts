@@ -10,16 +10,26 @@ import { expectNoForeignReply, type VisitorForm } from './standards/foreign-repl
 // Which replies are successes of ours is tested in src/platform/http/reply.test.ts; all forms send by one hook.
 const visitorForms: readonly (VisitorForm & { name: string })[] = [
   {
-    ...{ name: 'tour', path: '/view/property/the-jacaranda-house', id: 'request-tour', call: 'site/visits' },
+    name: 'tour',
+    path: '/view/property/the-jacaranda-house',
+    id: 'request-tour',
+    call: 'site/visits',
     sentence: 'Failed to submit lead information',
   },
   {
-    ...{ name: 'visit', path: '/events/site-visit', id: 'schedule-visit', call: 'site/visits', prepare: chooseVisit },
+    name: 'visit',
+    path: '/events/site-visit',
+    id: 'schedule-visit',
+    call: 'site/visits',
+    prepare: chooseVisit,
     sentence: 'There was an error scheduling your visit. Please try again.',
   },
   {
-    ...{ name: 'consultation', path: '/book/appointment?service=market-analysis', id: 'confirm-booking' },
-    ...{ call: 'consultations', prepare: chooseTime },
+    name: 'consultation',
+    path: '/book/appointment?service=market-analysis',
+    id: 'confirm-booking',
+    call: 'consultations',
+    prepare: chooseTime,
     sentence: 'There was an error booking your consultation. Please try again.',
   },
 ];

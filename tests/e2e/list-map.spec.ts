@@ -270,7 +270,10 @@ test.describe('on a phone', () => {
     await openMap(page, '/residential?county=Nairobi&view=map');
     const before = await listed(page);
     const { x, y, width, height } = (await page.locator('[data-map]').boundingBox()) ?? {
-      ...{ x: 0, y: 0, width: 0, height: 0 },
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
     };
     await button(page, 'Draw an area').tap();
     const touch = await context.newCDPSession(page);

@@ -89,8 +89,15 @@ test.describe('without a connection', () => {
     const body = (await request).postDataJSON();
     expect(Object.keys(body).sort()).toEqual(
       [
-        ...['duration_minutes', 'email', 'first_name', 'land_id', 'last_name', 'notes', 'phone'],
-        ...['preferred_date', 'property_id'],
+        'duration_minutes',
+        'email',
+        'first_name',
+        'land_id',
+        'last_name',
+        'notes',
+        'phone',
+        'preferred_date',
+        'property_id',
       ].sort(),
     );
     expect([body.property_id, body.land_id].filter((id) => id === null)).toHaveLength(1);

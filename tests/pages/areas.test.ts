@@ -10,7 +10,10 @@ test('the areas lead to Kilimani with its prices, and from there to its homes fo
   const page = await site.open(areas.linkTo(/^Kilimani/, areas.main));
   expect(textOf(page.one('h1'))).toBe('Kilimani');
   expect(page.region('Breadcrumb').querySelectorAll('li').map(textOf)).toEqual([
-    ...['Home', 'Kenya', 'Nairobi County', 'Kilimani'],
+    'Home',
+    'Kenya',
+    'Nairobi County',
+    'Kilimani',
   ]);
   const apartments = page.region('For sale').querySelectorAll('tbody tr').map(textOf);
   expect(apartments[0]).toMatch(/^Apartments.*KSh [\d,]+–[\d,]+/);

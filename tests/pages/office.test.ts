@@ -159,8 +159,11 @@ describe('without script', () => {
     const { items } = await site.read('/properties?per_page=1');
     await insertVisit(site.db, {
       property_id: items[0].id,
-      ...{ staff_id, status: 'Confirmed', starts_at: '2026-12-29T06:00:00Z', ends_at: '2026-12-29T07:00:00Z' },
-      ...{ first_name: 'Nyambura', last_name: 'Leavi' },
+      staff_id,
+      status: 'Confirmed',
+      starts_at: '2026-12-29T06:00:00Z',
+      first_name: 'Nyambura',
+      last_name: 'Leavi',
     });
     const leave = { reason: 'Leave', from_day: '2026-12-29', until_day: '2026-12-29' };
     const closed = await site.send(page, 'add-closure', leave, 'agent');

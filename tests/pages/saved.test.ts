@@ -38,7 +38,11 @@ test('a report is about a listing that is there, by its slug or its number', asy
 
 test('the first photograph of a page is announced in a header, so that a CDN can tell browsers before the page is there', async () => {
   for (const address of [
-    ...['/', '/residential', '/land', '/view/property/the-jacaranda-house', '/events/site-visit'],
+    '/',
+    '/residential',
+    '/land',
+    '/view/property/the-jacaranda-house',
+    '/events/site-visit',
     '/view/blog/mortgages-in-plain-shillings',
   ]) {
     const { headers } = await site.open(address);

@@ -73,8 +73,13 @@ export class FormsOfVisitors {
 
   visit(fields: object, sender?: Sender) {
     const answers = {
-      ...{ first_name: 'Achieng', last_name: 'Otieno', email: 'achieng@visitor.example', phone: '0712 345 678' },
-      ...{ property_id: this.listingId, preferred_date: '2026-11-28', ...fields },
+      first_name: 'Achieng',
+      last_name: 'Otieno',
+      email: 'achieng@visitor.example',
+      phone: '0712 345 678',
+      property_id: this.listingId,
+      preferred_date: '2026-11-28',
+      ...fields,
     };
     return this.call('/site/visits', answers, sender);
   }

@@ -16,17 +16,25 @@ describe('rows of a form', () => {
 
   test('are removed by a tick and moved by a number', () => {
     const fields = {
-      ...{ 'tips.0': 'one', 'place:tips.0': '3' },
-      ...{ 'tips.1': 'two', 'place:tips.1': '2', 'remove:tips.1': 'on' },
-      ...{ 'tips.2': 'three', 'place:tips.2': '1' },
+      'tips.0': 'one',
+      'place:tips.0': '3',
+      'tips.1': 'two',
+      'place:tips.1': '2',
+      'remove:tips.1': 'on',
+      'tips.2': 'three',
+      'place:tips.2': '1',
     };
     expect(textsOf(fields, 'tips')).toEqual(['three', 'one']);
   });
 
   test('hold rows of their own, which are removed and moved the same way', () => {
     const fields = {
-      ...{ 'groups.0.title': 'Selling', 'groups.0.items.0': 'Show', 'groups.0.items.1': 'Sell' },
-      ...{ 'place:groups.0.items.0': '2', 'place:groups.0.items.1': '1', 'groups.0.items.2': '' },
+      'groups.0.title': 'Selling',
+      'groups.0.items.0': 'Show',
+      'groups.0.items.1': 'Sell',
+      'place:groups.0.items.0': '2',
+      'place:groups.0.items.1': '1',
+      'groups.0.items.2': '',
     };
     expect(rowsOf(fields, 'groups', (row) => [row.title, textsOf(row, 'items')])).toEqual([
       ['Selling', ['Sell', 'Show']],
@@ -40,9 +48,16 @@ describe('rows of a form', () => {
 
 test('fields nobody knows beforehand become one object, lists as lists', () => {
   const fields = {
-    ...{ title: 'T', 'image.image_id': '', 'image.alt': '' },
-    ...{ 'steps.0.title': 'Call', 'steps.0.picture.alt': 'A', 'steps.1.title': 'Visit', 'remove:steps.0': 'on' },
-    ...{ 'tips.0': 'one', 'tips.1': 'two', 'place:tips.0': '9' },
+    title: 'T',
+    'image.image_id': '',
+    'image.alt': '',
+    'steps.0.title': 'Call',
+    'steps.0.picture.alt': 'A',
+    'steps.1.title': 'Visit',
+    'remove:steps.0': 'on',
+    'tips.0': 'one',
+    'tips.1': 'two',
+    'place:tips.0': '9',
   };
   expect(nestFields(fields)).toEqual({
     title: 'T',

@@ -30,9 +30,15 @@ export function exactShortKsh(amountKes: number): string {
 }
 
 const zerosOf: Readonly<Record<string, number>> = {
-  ...{ k: 3, thousand: 3 },
-  ...{ m: 6, mn: 6, mil: 6, million: 6 },
-  ...{ b: 9, bn: 9, billion: 9 },
+  k: 3,
+  thousand: 3,
+  m: 6,
+  mn: 6,
+  mil: 6,
+  million: 6,
+  b: 9,
+  bn: 9,
+  billion: 9,
 };
 
 /** Length of '(KES) 999 999 999 999.00 /-' with twice as many spaces. */

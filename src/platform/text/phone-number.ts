@@ -11,7 +11,13 @@ const countryCode = /^\+(1|7|20|27|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-5
 
 /** Group sizes of the digits after the country code, by their count; British numbers begin with four. */
 const groupings: Readonly<Record<number, readonly number[]>> = {
-  ...{ 6: [3, 3], 7: [3, 4], 8: [4, 4], 9: [3, 3, 3], 10: [3, 3, 4], 11: [3, 4, 4], 12: [4, 4, 4] },
+  6: [3, 3],
+  7: [3, 4],
+  8: [4, 4],
+  9: [3, 3, 3],
+  10: [3, 3, 4],
+  11: [3, 4, 4],
+  12: [4, 4, 4],
 };
 const BRITISH = '44';
 

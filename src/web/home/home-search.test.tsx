@@ -16,9 +16,20 @@ const places = [
 
 test('the search of the home page offers types, places and prices', { tags: ['S-062'] }, () => {
   expect(textsOf(<HomeSearch />)).toEqual([
-    ...['Property Type', 'All Properties', 'Residential', 'Commercial', 'Industrial'],
-    ...['Location', 'All Locations', ...places],
-    ...['Price Range', 'Any Price', 'KSH 0.5 - 1M', 'KSH 1M - 5M', 'KSH 5M - 10M', 'KSH 10M+'],
+    'Property Type',
+    'All Properties',
+    'Residential',
+    'Commercial',
+    'Industrial',
+    'Location',
+    'All Locations',
+    ...places,
+    'Price Range',
+    'Any Price',
+    'KSH 0.5 - 1M',
+    'KSH 1M - 5M',
+    'KSH 5M - 10M',
+    'KSH 10M+',
     'Find property',
   ]);
 });
@@ -32,6 +43,8 @@ test('it leads to /properties with the three choices', { tags: ['S-065'] }, () =
   const markup = markupOf(<HomeSearch />);
   expect(markup).toMatch(/<form[^>]* action="\/properties"/);
   expect([...markup.matchAll(/<select[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
-    ...['propertyType', 'location', 'priceRange'],
+    'propertyType',
+    'location',
+    'priceRange',
   ]);
 });

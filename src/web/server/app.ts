@@ -163,7 +163,14 @@ async function addPages(
   const { publicUrl } = services;
   const fetchOrigins = services.basemap && 'url' in services.basemap ? [new URL(services.basemap.url).origin] : [];
   const pageServices = {
-    ...{ api, render, publicUrl, frame, forms: pageForms, pictureCall, confirmationCall, formTimes },
+    api,
+    render,
+    publicUrl,
+    frame,
+    forms: pageForms,
+    pictureCall,
+    confirmationCall,
+    formTimes,
     fetchOrigins,
   };
   await app.register(async (scope) => {

@@ -124,8 +124,10 @@ function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: import('n
   if (socket.writable) {
     const headers = {
       ...commonHeaders({ https: false }),
-      ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      ...{ 'cache-control': 'no-store', connection: 'close' },
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));

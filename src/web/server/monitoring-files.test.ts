@@ -34,14 +34,20 @@ beforeAll(async () => {
   await insertAgency(database.db);
   const log = pino({ level: 'silent' });
   const metrics = createSiteMetrics({
-    ...{ db: database.db, log, version: '0.1.0', poolFigures: database.poolFigures },
+    db: database.db,
+    log,
+    version: '0.1.0',
+    poolFigures: database.poolFigures,
     replica: { figures: { isUsed: true, lagSeconds: 0.5, reads: { replica: 1, primary: 0 } } },
-    ...{ folders: { data: tmpdir() }, backgroundTasks: [] },
+    folders: { data: tmpdir() },
+    backgroundTasks: [],
   });
   const app = await buildCachedApp(database, { metrics });
   const ran = Promise.withResolvers<void>();
   const jobs = await startJobs({
-    ...{ pool: database.pool, log, tasks: { note: async () => {} } },
+    pool: database.pool,
+    log,
+    tasks: { note: async () => {} },
     onEnd: (job) => {
       metrics.jobEnded(job);
       ran.resolve();

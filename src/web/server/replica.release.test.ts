@@ -88,8 +88,16 @@ describe('what is equal for everybody', () => {
     const { slug } = await insertProperty(database.db);
     await untilUsable();
     for (const url of [
-      ...[call, '/api/v1/properties', `/api/v1/properties/${slug}`, '/api/v1/property/facets', '/api/v1/areas'],
-      ...['/api/v1/search/suggestions?q=kil', page, '/sitemap.xml', '/sitemap-properties.xml', '/blogs/feed.xml'],
+      call,
+      '/api/v1/properties',
+      `/api/v1/properties/${slug}`,
+      '/api/v1/property/facets',
+      '/api/v1/areas',
+      '/api/v1/search/suggestions?q=kil',
+      page,
+      '/sitemap.xml',
+      '/sitemap-properties.xml',
+      '/blogs/feed.xml',
     ]) {
       const reads = await readsDuring(() => bodyOf(uncached, url));
       expect([url, reads.primary, reads.replica > 0]).toEqual([url, 0, true]);
@@ -122,8 +130,13 @@ describe('after a form a visitor reads what it stored', () => {
   test('for twice as long as a replica that is read may be behind, and from no cookie that says more', async () => {
     const [cookie] = (await subscribe(uncached)).cookies;
     expect(cookie).toEqual({
-      ...{ name: '__Host-makao_wrote', value: '1', path: '/' },
-      ...{ httpOnly: true, secure: true, sameSite: 'Lax', maxAge: (2 * LONGEST_LAG_MS) / 1_000 },
+      name: '__Host-makao_wrote',
+      value: '1',
+      path: '/',
+      httpOnly: true,
+      secure: true,
+      sameSite: 'Lax',
+      maxAge: (2 * LONGEST_LAG_MS) / 1_000,
     });
   });
 

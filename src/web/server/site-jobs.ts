@@ -46,8 +46,12 @@ import { retentionClasses } from './data-protection/retention-classes.ts';
 
 /** Tasks that nobody waits for; left out of the check of waiting times. */
 export const backgroundTasks = [
-  ...[WARM_IMAGE, DRAW_LISTING_MAP, ASSIGN_LISTING_PLACES, OFFICE_TASK],
-  ...[MAKE_BACKUP, VERIFY_BACKUP],
+  WARM_IMAGE,
+  DRAW_LISTING_MAP,
+  ASSIGN_LISTING_PLACES,
+  OFFICE_TASK,
+  MAKE_BACKUP,
+  VERIFY_BACKUP,
 ];
 
 interface SiteJobs {

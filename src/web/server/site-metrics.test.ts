@@ -31,7 +31,11 @@ let server: MetricsServer;
 let jobs: Jobs;
 
 const optionsOf = ({ db, poolFigures }: Pick<TestDatabase, 'db' | 'poolFigures'>): SiteMetricsOptions => ({
-  ...{ db, poolFigures, replica: null, log, version: '0.1.0' },
+  db,
+  poolFigures,
+  replica: null,
+  log,
+  version: '0.1.0',
   folders: { data: tmpdir() },
   backgroundTasks: [],
 });
@@ -218,7 +222,9 @@ describe('what the program keeps', () => {
       .values({
         started_at: '2026-11-20T02:30:00Z',
         finished_at: '2026-11-20T02:31:00Z',
-        ...{ size_bytes: 1, files: 0, missing_files: 0 },
+        size_bytes: 1,
+        files: 0,
+        missing_files: 0,
       })
       .execute();
     await database.db

@@ -64,7 +64,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { tracing: protocol } = options.config;
   const tracing = protocol && (await startTracing({ protocol, version, log: options.log }));
   const database = await openDatabase({
-    ...{ databaseUrl, sessionUrl, readUrl },
+    databaseUrl,
+    sessionUrl,
+    readUrl,
     dataDir,
     files,
     migrationsDir: `${options.root}/migrations`,
@@ -157,7 +159,14 @@ async function startOn(
       ? null
       : await startJobs(
           siteJobs({
-            ...{ database, log, files, images, mapPictures, mailTransport, publicUrl, metrics },
+            database,
+            log,
+            files,
+            images,
+            mapPictures,
+            mailTransport,
+            publicUrl,
+            metrics,
             backup: config.backup,
           }),
         );

@@ -36,7 +36,9 @@ let visitors = 0;
 function nextVisitor() {
   visitors += 1;
   return {
-    ...{ name: 'Achieng Odhiambo', email: `achieng${visitors}@visitor.example`, phone: `0712 345 67${visitors}` },
+    name: 'Achieng Odhiambo',
+    email: `achieng${visitors}@visitor.example`,
+    phone: `0712 345 67${visitors}`,
     message: `The house by the jacaranda, number ${visitors}`,
   };
 }
@@ -179,7 +181,8 @@ describe('traces', () => {
       const mailTransport = createMailTransport(mailServer.url);
       const sent = mailServer.mails.length;
       const jobs = await startJobs({
-        ...{ pool: database.pool, log },
+        pool: database.pool,
+        log,
         tasks: { [DELIVER_MAIL]: deliverMail({ db: database.db, clock: systemClock, mailTransport }) },
       });
       await vi.waitFor(() => expect(mailServer.mails.length).toBe(sent + 2), 10_000);
@@ -205,10 +208,13 @@ describe('traces', () => {
     const mailTransport = createMailTransport(mailServer.url);
     const ended: string[] = [];
     const jobs = await startJobs({
-      ...{ pool: database.pool, log },
+      pool: database.pool,
+      log,
       tasks: {
         [DELIVER_MAIL]: deliverMail({
-          ...{ db: database.db, clock: systemClock, mailTransport },
+          db: database.db,
+          clock: systemClock,
+          mailTransport,
           onEnd: (outcome) => ended.push(outcome),
         }),
       },

@@ -126,8 +126,13 @@ const thursday = (() => {
 async function bookVisit(page: Page, base: string, staffId: string, day: string): Promise<void> {
   const { items } = (await (await page.request.get('/api/v1/properties?per_page=1')).json()).data;
   await post(page, base, '/office/diary/visits', {
-    ...{ listing: items[0].title, first_name: 'Nyambura', last_name: 'Leavi', phone: '0712 345 678' },
-    ...{ starts_at: `${day}T09:00`, staff_id: staffId, outside_hours: true },
+    listing: items[0].title,
+    first_name: 'Nyambura',
+    last_name: 'Leavi',
+    phone: '0712 345 678',
+    starts_at: `${day}T09:00`,
+    staff_id: staffId,
+    outside_hours: true,
   });
 }
 

@@ -105,7 +105,10 @@ async function askForVisit(page: Page, visitor: string, at: string): Promise<num
   const sent = await page.request.post('/api/v1/site/visits', {
     data: {
       property_id: listings.data.items[0].id,
-      ...{ first_name: 'Achieng', last_name: 'Otieno', email: visitor, phone: `0712 345 ${phones}` },
+      first_name: 'Achieng',
+      last_name: 'Otieno',
+      email: visitor,
+      phone: `0712 345 ${phones}`,
       preferred_date: at,
     },
   });

@@ -15,7 +15,9 @@ async function openInbox(page: Page, path = '/office/enquiries'): Promise<void> 
 async function write(page: Page, name: string): Promise<void> {
   const sent = await page.request.post('/api/v1/leads', {
     data: {
-      ...{ name, email: `${name.toLowerCase().replace(' ', '.')}@visitor.example`, phone: '+254 712 000 304' },
+      name,
+      email: `${name.toLowerCase().replace(' ', '.')}@visitor.example`,
+      phone: '+254 712 000 304',
       message: 'Is there a house with a garden?',
     },
   });

@@ -17,9 +17,18 @@ export async function fillContent(owner: SiteClient): Promise<void> {
   const saved = { ...bank, name: line(80), description: text(400), version: 1 };
   await owner.send('PUT', '/office/partner-banks/{bank_id}', { params: { bank_id: id }, body: saved });
   const opening = {
-    ...{ title: line(120), location: line(80), employment_type: line(40), department: line(80), experience: line(60) },
-    ...{ age_range: line(40), deadline_date: '2030-12-01', deadline_time: '17:00', email: 'jobs@makao.example' },
-    ...{ summary: text(1500), requirements: [line(200), line(200)], is_published: true },
+    title: line(120),
+    location: line(80),
+    employment_type: line(40),
+    department: line(80),
+    experience: line(60),
+    age_range: line(40),
+    deadline_date: '2030-12-01',
+    deadline_time: '17:00',
+    email: 'jobs@makao.example',
+    summary: text(1500),
+    requirements: [line(200), line(200)],
+    is_published: true,
     responsibility_groups: [{ title: line(80), items: [line(200), line(200)] }],
   };
   const made = await owner.send('POST', '/office/job-openings', { body: opening, data: idSchema });
@@ -54,20 +63,16 @@ async function fillArticle(owner: SiteClient): Promise<void> {
   const values = {
     ...content,
     featured_image_id: await upload(owner),
-    ...{
-      title: line(200),
-      excerpt: text(400),
-      meta_description: line(160),
-      content: html(150_000),
-      featured_alt: line(250),
-    },
-    ...{
-      author_id,
-      categories: [changed.name, line(60)],
-      tags: [names.tag, line(40)],
-      properties: [],
-      is_featured: true,
-    },
+    title: line(200),
+    excerpt: text(400),
+    meta_description: line(160),
+    content: html(150_000),
+    featured_alt: line(250),
+    author_id,
+    categories: [changed.name, line(60)],
+    tags: [names.tag, line(40)],
+    properties: [],
+    is_featured: true,
   };
   await owner.send('PUT', '/office/articles/{article_id}', { params, body: { ...values, version, action: 'publish' } });
   await fillArticleDraft(owner, { author_id, categories: [line(60)], tags: [line(40)] });

@@ -21,8 +21,12 @@ export async function fillDiary(owner: SiteClient, { propertyTitle }: FilledList
   const me = await owner.send('GET', '/office/account', { data: idSchema });
   const add = async (starts_at: string) => {
     const body = {
-      ...{ ...visitor(), listing: propertyTitle, staff_id: me.id, message: text(5000) },
-      ...{ starts_at, outside_hours: true },
+      ...visitor(),
+      listing: propertyTitle,
+      staff_id: me.id,
+      message: text(5000),
+      starts_at,
+      outside_hours: true,
     };
     const made = await owner.send('POST', '/office/diary/visits', { body, data: idSchema });
     return { kind: 'visit', booking_id: Number(made.id) };

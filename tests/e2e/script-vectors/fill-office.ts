@@ -35,8 +35,13 @@ export async function fillSettings(owner: SiteClient): Promise<void> {
 /** A property and a plot that visitors see, and a property that was sent back. */
 export async function fillListings(owner: SiteClient): Promise<FilledListings> {
   const ofHome = {
-    ...{ property_category: 'Residential', property_type: 'villa', bedrooms: '3', bathrooms: '2' },
-    ...{ listing_purpose: 'Sale', video_url: address(500), virtual_tour_url: address(500) },
+    property_category: 'Residential',
+    property_type: 'villa',
+    bedrooms: '3',
+    bathrooms: '2',
+    listing_purpose: 'Sale',
+    video_url: address(500),
+    virtual_tour_url: address(500),
   };
   const propertyId = await publish(owner, 'property', propertyFields, ofHome);
   const landId = await publish(owner, 'land', landFields, { size: '1', size_unit: 'acres' });
@@ -56,8 +61,12 @@ export async function fillListings(owner: SiteClient): Promise<FilledListings> {
   await owner.send('POST', '/office/listings/{kind}/views', view);
   const [home, land] = [await contentOf(owner, 'property', propertyId), await contentOf(owner, 'land', landId)];
   return {
-    ...{ propertyId, propertyTitle: home.title, propertySlug: home.slug },
-    ...{ landId, landTitle: land.title, landSlug: land.slug },
+    propertyId,
+    propertyTitle: home.title,
+    propertySlug: home.slug,
+    landId,
+    landTitle: land.title,
+    landSlug: land.slug,
     draftPaths: [`/properties/${rejected}`, `/land/${plot}`],
   };
 }

@@ -4,7 +4,16 @@ import { line } from './vectors.ts';
 
 const ofProperties = ['county', 'city', 'search', 'title', 'slug'];
 const ofLand = [
-  ...['title', 'slug', 'search', 'location', 'state', 'city', 'zoning', 'utilities', 'features', 'topography'],
+  'title',
+  'slug',
+  'search',
+  'location',
+  'state',
+  'city',
+  'zoning',
+  'utilities',
+  'features',
+  'topography',
   'status',
 ];
 const ofEnquiries = ['q', 'agent', 'source'];

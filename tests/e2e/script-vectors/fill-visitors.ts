@@ -13,7 +13,9 @@ export function visitor() {
   people += 1;
   const number = String(people).padStart(6, '0');
   return {
-    ...{ first_name: line(100), last_name: line(100), email: `visitor-${people}@visitor.example` },
+    first_name: line(100),
+    last_name: line(100),
+    email: `visitor-${people}@visitor.example`,
     phone: `+254 712 ${number.slice(0, 3)} ${number.slice(3)}`,
   };
 }
@@ -48,8 +50,15 @@ export async function fillVisitorForms(
   await guest.send('POST', '/leads', { body: { ...landing, source: line(50) } });
   await guest.send('POST', '/leads', {
     body: {
-      ...{ ...visitor(), kind: 'land-inquiry', land_id: landId, budget_min: 1_000_000, budget_max: 2_000_000 },
-      ...{ property_type: line(200), address: line(300), source: line(50), requirements: text(5000) },
+      ...visitor(),
+      kind: 'land-inquiry',
+      land_id: landId,
+      budget_min: 1_000_000,
+      budget_max: 2_000_000,
+      property_type: line(200),
+      address: line(300),
+      source: line(50),
+      requirements: text(5000),
     },
   });
   const owned = { property_address: line(300), property_city: line(100) };
@@ -92,8 +101,15 @@ async function bookConsultation(guest: SiteClient): Promise<void> {
   const service = (await guest.send('GET', '/consultation-services', { data: services })).services[0]?.slug;
   await guest.send('POST', '/consultations', {
     body: {
-      ...{ ...visitor(), service, starts_at, company: line(200), job_title: line(200), industry: line(200) },
-      ...{ project_description: text(5000), project_location: line(200), additional_notes: text(5000) },
+      ...visitor(),
+      service,
+      starts_at,
+      company: line(200),
+      job_title: line(200),
+      industry: line(200),
+      project_description: text(5000),
+      project_location: line(200),
+      additional_notes: text(5000),
     },
   });
 }

@@ -47,36 +47,48 @@ type Make = AccessCase['make'];
 
 /** Every role with the endpoint's permission may call it on every record. */
 export const onAll = (make: Make, what = 'a record', whose = everybodys): AccessCase => ({
-  ...{ what, whose, make },
+  what,
+  whose,
+  make,
   refusals: {},
 });
 
 /** Owners and managers on all records, agents on their own and those without a member. */
 export const onOwnAndUnassigned = (make: Make, what = 'a record'): AccessCase => ({
-  ...{ what, whose: everybodys, make },
+  what,
+  whose: everybodys,
+  make,
   refusals: { agent: { "a colleague's": 'forbidden' } },
 });
 
 /** Owners and managers on all records, agents on their own alone. */
 export const onOwn = (make: Make, what = 'a record', whose = everybodys): AccessCase => ({
-  ...{ what, whose, make },
+  what,
+  whose,
+  make,
   refusals: { agent: { "a colleague's": 'forbidden', "nobody's": 'forbidden' } },
 });
 
 /** Each member on their own alone; the records of others do not exist for them. */
 export const onPrivate = (make: Make, what = 'a record'): AccessCase => ({
-  ...{ what, whose: somebodys, make },
+  what,
+  whose: somebodys,
+  make,
   refusals: Object.fromEntries(roles.map((role) => [role, { "a colleague's": 'not_found' as const }])),
 });
 
 /** Own records, and for owners and managers those of everybody; the others do not exist. */
 export const onPrivateOrManaged = (make: Make, what = 'a record'): AccessCase => ({
-  ...{ what, whose: somebodys, make },
+  what,
+  whose: somebodys,
+  make,
   refusals: { agent: { "a colleague's": 'not_found' }, editor: { "a colleague's": 'not_found' } },
 });
 
 /** Refused to everybody with one code, such as a child record named below a parent that is not its own. */
 export const refusedWith = (code: Outcome, make: Make, what: string): AccessCase => ({
-  ...{ what, whose: ['own'], make },
+  what,
+  whose: ['own'],
+  make,
   refusals: Object.fromEntries(roles.map((role) => [role, { own: code }])),
 });

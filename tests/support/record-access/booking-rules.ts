@@ -49,7 +49,10 @@ export const bookingRules: Readonly<Record<string, AccessRule>> = {
       async (people) => ({
         body: {
           listing: (await listingOf({ ...people, holder: people.actor })).reference_number,
-          ...{ first_name: 'Achieng', last_name: 'Otieno', email: 'achieng@visitor.example', phone: '' },
+          first_name: 'Achieng',
+          last_name: 'Otieno',
+          email: 'achieng@visitor.example',
+          phone: '',
           ...forHolder(people),
         },
       }),
@@ -63,7 +66,9 @@ export const bookingRules: Readonly<Record<string, AccessRule>> = {
     onOwn(async ({ holder }) => ({
       body: {
         ...(holder && { staff_id: holder.id }),
-        ...{ from_day: '2027-02-01', until_day: '2027-02-01', reason: 'Leave' },
+        from_day: '2027-02-01',
+        until_day: '2027-02-01',
+        reason: 'Leave',
       },
     })),
   ],

@@ -26,7 +26,12 @@ const ofContact =
     return { params: { contact_id: contactId }, ...(body && { body: body(1) }) };
   };
 const contactBody = (version: number) => ({
-  ...{ version, first_name: 'Achieng', last_name: '', emails: [], phones: [], notes: 'Prefers calls.' },
+  version,
+  first_name: 'Achieng',
+  last_name: '',
+  emails: [],
+  phones: [],
+  notes: 'Prefers calls.',
 });
 const filter = (name: string, value = ownerOf) =>
   onAll(async (people) => ({ query: { [name]: value(people) } }), 'a filter', somebodys);
@@ -45,7 +50,10 @@ export const contactRules: Readonly<Record<string, AccessRule>> = {
     onAll(
       async (people) => ({
         body: {
-          ...{ name: 'Achieng Otieno', email: 'achieng@visitor.example', source: 'Telephone', about: 'A house' },
+          name: 'Achieng Otieno',
+          email: 'achieng@visitor.example',
+          source: 'Telephone',
+          about: 'A house',
           assigned_to: ownerOf(people),
         },
       }),
@@ -133,7 +141,9 @@ function mergeOf(below: 'its contact' | 'another contact') {
     const { id } = await people.db
       .insertInto('contact_merges')
       .values({
-        ...{ target_id: target.contactId, merged_id: merged.contactId, merged_by_name: 'Wanjiru Kamau' },
+        target_id: target.contactId,
+        merged_id: merged.contactId,
+        merged_by_name: 'Wanjiru Kamau',
         moved_records: JSON.stringify({ emails: [], phones: [], enquiry_ids: [] }),
       })
       .returning('id')

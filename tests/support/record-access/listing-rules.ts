@@ -60,7 +60,9 @@ const ofForeignPhotograph =
   };
 /** Agents have no business with articles, editors none with listings. */
 const ofArticle = (make: AccessCase['make']): AccessCase => ({
-  ...{ what: 'an article', whose: ["nobody's"], make },
+  what: 'an article',
+  whose: ["nobody's"],
+  make,
   refusals: { agent: { "nobody's": 'forbidden' } },
 });
 const articleSubject = async ({ db }: People) => ({ subject_type: 'article', subject_id: (await buildPost(db)).id });

@@ -49,8 +49,13 @@ export async function newImage({ db }: People): Promise<string> {
   const { id } = await db
     .insertInto('images')
     .values({
-      ...{ storage_key: key, content_hash: key, mime_type: 'image/jpeg', width_px: 1200, height_px: 800 },
-      ...{ size_bytes: 1000, placeholder: 'data:image/webp;base64,AA==' },
+      storage_key: key,
+      content_hash: key,
+      mime_type: 'image/jpeg',
+      width_px: 1200,
+      height_px: 800,
+      size_bytes: 1000,
+      placeholder: 'data:image/webp;base64,AA==',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -75,8 +80,13 @@ export async function documentedListingOf(people: People) {
   const document = await people.db
     .insertInto('listing_documents')
     .values({
-      ...{ property_id: id, name: `${PRIVATE_TEXT} deed`, kind: 'Title deed', mime_type: 'application/pdf' },
-      ...{ size_bytes: 100, storage_key: `documents/${randomUUID()}.pdf`, added_at: new Date('2026-11-20T08:00:00Z') },
+      property_id: id,
+      name: `${PRIVATE_TEXT} deed`,
+      kind: 'Title deed',
+      mime_type: 'application/pdf',
+      size_bytes: 100,
+      storage_key: `documents/${randomUUID()}.pdf`,
+      added_at: new Date('2026-11-20T08:00:00Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -93,7 +103,10 @@ export async function draftedListingOf(people: People) {
   await people.db
     .insertInto('revisions')
     .values({
-      ...{ subject_type: 'property', subject_id: String(id), version: 1, actor: 'Wanjiru Kamau' },
+      subject_type: 'property',
+      subject_id: String(id),
+      version: 1,
+      actor: 'Wanjiru Kamau',
       content: JSON.stringify({ title: `${PRIVATE_TEXT} house of before` }),
     })
     .execute();
@@ -126,8 +139,11 @@ export async function enquiryWithTask(people: People, assignedTo: string) {
   const task = await people.db
     .insertInto('enquiry_tasks')
     .values({
-      ...{ enquiry_id: id, title: `Call ${PRIVATE_TEXT}`, due_at: new Date('2026-11-22T06:00:00Z') },
-      ...{ assigned_to: assignedTo, created_by_name: 'Wanjiru Kamau' },
+      enquiry_id: id,
+      title: `Call ${PRIVATE_TEXT}`,
+      due_at: new Date('2026-11-22T06:00:00Z'),
+      assigned_to: assignedTo,
+      created_by_name: 'Wanjiru Kamau',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -185,8 +201,12 @@ export async function undoOf(people: People): Promise<string> {
   const { id } = await people.db
     .insertInto('listing_undos')
     .values({
-      ...{ staff_id: ownerOf(people), kind: 'property', action: 'archive', listings: '[]' },
-      ...{ created_at: new Date('2026-11-21T06:00:00Z'), expires_at: new Date('2026-11-21T06:30:00Z') },
+      staff_id: ownerOf(people),
+      kind: 'property',
+      action: 'archive',
+      listings: '[]',
+      created_at: new Date('2026-11-21T06:00:00Z'),
+      expires_at: new Date('2026-11-21T06:30:00Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

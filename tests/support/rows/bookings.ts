@@ -82,8 +82,16 @@ export async function insertConsultation(db: DatabaseOrTransaction, overrides: O
     .returning('id')
     .executeTakeFirstOrThrow();
   const details = {
-    ...{ service_id: service.id, estimate_usd: 150, company: '', job_title: '', industry: '', business_size: null },
-    ...{ project_timeline: null, project_location: '', budget_min_kes: null, budget_max_kes: null },
+    service_id: service.id,
+    estimate_usd: 150,
+    company: '',
+    job_title: '',
+    industry: '',
+    business_size: null,
+    project_timeline: null,
+    project_location: '',
+    budget_min_kes: null,
+    budget_max_kes: null,
     is_decision_maker: false,
     ...overrides.details,
   };
@@ -110,7 +118,13 @@ const rowOf = <Booking extends object>(
   { reference, first_name, email, phone, property_id, land_id, contact_id }: Enquiry,
   booking: Booking,
 ) => ({
-  ...{ reference, first_name, email: email ?? '', phone: phone ?? '', property_id, land_id, contact_id },
+  reference,
+  first_name,
+  email: email ?? '',
+  phone: phone ?? '',
+  property_id,
+  land_id,
+  contact_id,
   ...booking,
 });
 

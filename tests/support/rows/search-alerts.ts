@@ -8,9 +8,16 @@ export function insertSearchAlert(db: DatabaseOrTransaction, overrides: Partial<
   return db
     .insertInto('search_alerts')
     .values({
-      ...{ email: 'achieng@example.com', kind: 'property', address: '/residential?type=rent&county=Kilimani' },
-      ...{ search_name: 'Homes for rent in Kilimani', consent_version: 1, consented_at: at, told_until: at },
-      ...{ status: 'Active', confirmed_at: at, ends_at: '2027-05-19T09:00:00Z' },
+      email: 'achieng@example.com',
+      kind: 'property',
+      address: '/residential?type=rent&county=Kilimani',
+      search_name: 'Homes for rent in Kilimani',
+      consent_version: 1,
+      consented_at: at,
+      told_until: at,
+      status: 'Active',
+      confirmed_at: at,
+      ends_at: '2027-05-19T09:00:00Z',
       ...overrides,
     })
     .returningAll()

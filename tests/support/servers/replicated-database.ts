@@ -42,7 +42,8 @@ export async function createReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const server = await startReplica(primary, { dataDir, folder: replicaFolder });
   const connections: DatabaseConnection[] = [];
   return {
-    ...{ url, server },
+    url,
+    server,
     connect() {
       const lines: string[] = [];
       const note = (...parts: unknown[]) => lines.push(String(parts.at(-1)));

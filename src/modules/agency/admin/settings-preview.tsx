@@ -72,7 +72,12 @@ function typedSettings(form: HTMLFormElement): Shown {
   }));
   const { name = '', legal_name = '', address_line = '', phone = '', sales_email = '', earb_number = '' } = answers;
   return {
-    ...{ name, legal_name, address_line, phone, sales_email, earb_number },
+    name,
+    legal_name,
+    address_line,
+    phone,
+    sales_email,
+    earb_number,
     social_links: rowsOf(answers, 'social_links', ({ name = '' }) => ({ name })),
     working_hours: week.filter(({ first_day, last_day }) => first_day > 0 && last_day >= first_day),
   };

@@ -9,7 +9,11 @@ const topic = (name: string) => ({ id: name.length, slug: name.toLowerCase(), na
 const noImage = { featured_image_url: null, featured_image: null };
 const published = { published_at: '2026-02-16T05:00:00.000Z', created_at: '2026-02-16T05:00:00.000Z' };
 const related = (id: number) => ({
-  ...{ id, slug: `article-${id}`, title: `Article ${id}`, category: 'Land', views_count: 0 },
+  id,
+  slug: `article-${id}`,
+  title: `Article ${id}`,
+  category: 'Land',
+  views_count: 0,
   ...noImage,
   ...published,
 });
@@ -35,8 +39,15 @@ const article: BlogPostDetail = {
   author: { slug: 'desk', name: 'Makao desk', bio: 'We write.', posts_count: 12, followers_count: 412 },
   related_properties: [
     {
-      ...{ id: 9, slug: 'sunrise-row', name: 'Sunrise Row', location: 'Ruai', listing_purpose: 'Sale', type: 'villa' },
-      ...{ price: 11_300_000, image: null, image_url: null },
+      id: 9,
+      slug: 'sunrise-row',
+      name: 'Sunrise Row',
+      location: 'Ruai',
+      listing_purpose: 'Sale',
+      type: 'villa',
+      price: 11_300_000,
+      image: null,
+      image_url: null,
     },
   ],
   related_posts: [related(1), related(2), related(3)],

@@ -27,8 +27,18 @@ const words = (change: Partial<BlogPost> = {}) => textsOf(block([{ ...post, ...c
 describe('a post of the home page', () => {
   test('shows its first category, its day, the team, its reading time and five tags', { tags: ['S-088'] }, () => {
     expect(words()).toEqual([
-      ...['Latest Blog Posts', 'View all posts', 'Finance', '2 Nov 2026', 'Stamp duty', 'How much, and when.'],
-      ...['Makao team · 6 min read', 'Duty', 'Tax', 'KRA', 'Deeds', 'Towns'],
+      'Latest Blog Posts',
+      'View all posts',
+      'Finance',
+      '2 Nov 2026',
+      'Stamp duty',
+      'How much, and when.',
+      'Makao team · 6 min read',
+      'Duty',
+      'Tax',
+      'KRA',
+      'Deeds',
+      'Towns',
     ]);
   });
 
@@ -39,8 +49,11 @@ describe('a post of the home page', () => {
 
 test('posts that could not be loaded are told, with a way to try again', { tags: ['S-087'] }, () => {
   expect(textsOf(block(null))).toEqual([
-    ...['Latest Blog Posts', 'View all posts'],
-    ...['Error loading blog posts', 'Failed to load blog posts', 'Try again'],
+    'Latest Blog Posts',
+    'View all posts',
+    'Error loading blog posts',
+    'Failed to load blog posts',
+    'Try again',
   ]);
 });
 

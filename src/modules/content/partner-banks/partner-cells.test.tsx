@@ -22,7 +22,11 @@ test('each lender shows its logo or name, its category and its description where
   );
   expect(markup).toMatch(/<img [^>]*alt="Bank 1"/);
   expect(textsOf(cells(2)).slice(2)).toEqual([
-    ...['Commercial bank', 'Home loans for salaried buyers.', 'Bank 2', 'Commercial bank', 'Become a partner'],
+    'Commercial bank',
+    'Home loans for salaried buyers.',
+    'Bank 2',
+    'Commercial bank',
+    'Become a partner',
   ]);
   expect(markup).toMatch(/<a [^>]*href="\/contact"[^>]*>Become a partner/);
 });

@@ -46,9 +46,16 @@ describe('the card of a plot', () => {
     tags: ['S-019'],
   }, () => {
     expect(words()).toEqual([
-      ...['Available', 'Featured', 'Kitengela, Kajiado County · Residential', 'Kisaju 50 × 100, ready title'],
-      ...['0.25 acre', 'About 2 plots of 50 x 100 ft', 'Flat, fenced and beaconed.', 'KSh 790,000'],
-      ...['View Details', 'of Kisaju 50 × 100, ready title'],
+      'Available',
+      'Featured',
+      'Kitengela, Kajiado County · Residential',
+      'Kisaju 50 × 100, ready title',
+      '0.25 acre',
+      'About 2 plots of 50 x 100 ft',
+      'Flat, fenced and beaconed.',
+      'KSh 790,000',
+      'View Details',
+      'of Kisaju 50 × 100, ready title',
     ]);
     expect(markupOf(<LandCard land={item()} />)).toContain('href="/view/land/kisaju-50-by-100"');
   });

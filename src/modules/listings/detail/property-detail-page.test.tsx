@@ -46,7 +46,11 @@ const house: PropertyDetailView = {
   similar: [],
 };
 const photos = Array.from({ length: 11 }, (_, index) => ({
-  ...{ id: `photo-${index}`, width: 1600, height: 1067, placeholder: 'data:,', alt: `View ${index}` },
+  id: `photo-${index}`,
+  width: 1600,
+  height: 1067,
+  placeholder: 'data:,',
+  alt: `View ${index}`,
 }));
 const site = {
   publicUrl: 'https://www.makao.example',

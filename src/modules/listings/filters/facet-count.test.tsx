@@ -47,7 +47,13 @@ describe('the number beside a choice', () => {
 
   test('has two digits if it is estimated', () => {
     expect([0, 8, 64, 99, 6_464, 9_960, 1_249_999].map((listings) => facetNumber(listings, true))).toEqual([
-      ...['0', '8', '64', '99', '6,500', '10,000', '1,200,000'],
+      '0',
+      '8',
+      '64',
+      '99',
+      '6,500',
+      '10,000',
+      '1,200,000',
     ]);
   });
 });

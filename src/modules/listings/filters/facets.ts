@@ -10,7 +10,11 @@ import type { ListSearch } from './search-values.ts';
 /** A search without what has no influence on the numbers beside its filters: order, page and view. */
 export const withFiltersOnly = (search: ListSearch): ListSearch => ({
   ...search,
-  ...{ camera: null, sort: 'featured', view: 'grid', page: 1, typed: '' },
+  camera: null,
+  sort: 'featured',
+  view: 'grid',
+  page: 1,
+  typed: '',
 });
 
 /** The numbers beside the filters of a list; null when the call fails, as the list works without them. */

@@ -32,15 +32,35 @@ import {
 const longestPlace = 100;
 
 const commonNames = [
-  ...['search', 'title', 'location', 'min_price', 'max_price', 'min_size', 'max_size'],
-  ...['q', 'featured', 'sort', 'view', 'page', 'bounds', 'outline', 'at'],
+  'search',
+  'title',
+  'location',
+  'min_price',
+  'max_price',
+  'min_size',
+  'max_size',
+  'q',
+  'featured',
+  'sort',
+  'view',
+  'page',
+  'bounds',
+  'outline',
+  'at',
 ];
 
 /** Every query parameter that `readSearch` reads for a list of properties. */
 export const propertyParameterNames = [
   ...commonNames,
-  ...['type', 'property_category', 'propertyType', 'residential_subtype', 'commercial_subtype'],
-  ...['county', 'city', 'priceRange', 'priced_for'],
+  'type',
+  'property_category',
+  'propertyType',
+  'residential_subtype',
+  'commercial_subtype',
+  'county',
+  'city',
+  'priceRange',
+  'priced_for',
   ...Object.keys(propertyFilters),
 ];
 

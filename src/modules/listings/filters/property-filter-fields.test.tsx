@@ -16,8 +16,15 @@ const bedrooms = ['Bedrooms', 'Any', 'Studio', '1', '2', '3', '4', '5+'];
 const bathrooms = ['Bathrooms', 'Any', '1', '2', '3', '4+'];
 const parking = ['Parking', 'Any', '1+', '2+', '3+'];
 const sorts = [
-  ...['Sort by', 'Featured', 'Price High to Low', 'Price Low to High', 'Newest First'],
-  ...['Size Large to Small', 'Size Small to Large', 'Price per sqm Low to High', 'Nearest First'],
+  'Sort by',
+  'Featured',
+  'Price High to Low',
+  'Price Low to High',
+  'Newest First',
+  'Size Large to Small',
+  'Size Small to Large',
+  'Price per sqm Low to High',
+  'Nearest First',
 ];
 const furnishing = ['Furnishing', 'Any', 'Furnished', 'Unfurnished'];
 const area = ['Floor area from, sqm', 'Floor area to, sqm'];
@@ -29,31 +36,44 @@ const lived = [...bathrooms, ...parking, ...furnishing, ...area];
 describe('a list is searched', () => {
   test('on /residential by sale or rent, bedrooms, types of home, place and price', { tags: ['S-091'] }, () => {
     expect(mainWords(residentialList)).toEqual([
-      ...['I want to', 'Buy', 'Rent', ...bedrooms, 'Type', 'All Types', ...homes, 'Location', ...prices],
+      'I want to',
+      'Buy',
+      'Rent',
+      ...bedrooms,
+      'Type',
+      'All Types',
+      ...homes,
+      'Location',
+      ...prices,
     ]);
   });
 
   test('on /commercial by sale or rent, types of place of business, place and price', { tags: ['S-107'] }, () => {
     expect(mainWords(commercialList)).toEqual([
-      ...['I want to', 'Buy', 'Rent', 'Type', 'All Types', ...business, 'Location', ...prices],
+      'I want to',
+      'Buy',
+      'Rent',
+      'Type',
+      'All Types',
+      ...business,
+      'Location',
+      ...prices,
     ]);
   });
 
   test('on /properties by everything, a title and a place, and put in order in the open', { tags: ['S-109'] }, () => {
     expect(mainWords(generalList)).toEqual([
-      ...[
-        'I want to',
-        'All',
-        'Buy',
-        'Rent',
-        ...bedrooms,
-        'Title or area',
-        'Type',
-        'All Types',
-        ...homes,
-        ...business,
-        'Location',
-      ],
+      'I want to',
+      'All',
+      'Buy',
+      'Rent',
+      ...bedrooms,
+      'Title or area',
+      'Type',
+      'All Types',
+      ...homes,
+      ...business,
+      'Location',
       ...sorts,
     ]);
   });
@@ -63,14 +83,27 @@ describe('behind the Filters button stand', () => {
   test('on /residential rooms, furniture, floor area, features of homes and the order', { tags: ['S-097'] }, () => {
     const features = ['Garden', 'Balcony', 'Lift', ...ofHomes, 'Internet', 'Guards or CCTV', 'Pets allowed'];
     expect(furtherText(residentialList)).toEqual([
-      ...['Filters', ...lived, 'Features', ...common, ...features, 'Step-free access', ...sorts, 'Show homes'],
+      'Filters',
+      ...lived,
+      'Features',
+      ...common,
+      ...features,
+      'Step-free access',
+      ...sorts,
+      'Show homes',
     ]);
   });
 
   test('on /commercial features of places of business, which have no bedrooms', { tags: ['S-108'] }, () => {
     const features = ['Lift', 'Internet', 'Guards or CCTV', 'Step-free access', ...ofBusiness];
     expect(furtherText(commercialList)).toEqual([
-      ...['Filters', ...lived, 'Features', ...common, ...features, ...sorts, 'Show spaces'],
+      'Filters',
+      ...lived,
+      'Features',
+      ...common,
+      ...features,
+      ...sorts,
+      'Show spaces',
     ]);
     for (const raw of [{ propertyType: 'industrial' }, { commercial_subtype: 'office' }]) {
       expect(mainWords(generalList, raw)).not.toContain('Bedrooms');

@@ -96,7 +96,8 @@ describe('the address of a list says the whole search', () => {
     expect(read('max_size=999999999').maxSize).toBe(10_000_000);
     expect(read('residential_subtype=HOUSE&bedrooms=0')).toMatchObject({ type: 'house', values: { bedrooms: ['0'] } });
     expect(readSearch(commercialList, { residential_subtype: 'house', bedrooms: '0' })).toMatchObject({
-      ...{ type: null, values: {} },
+      type: null,
+      values: {},
     });
   });
 
@@ -172,8 +173,12 @@ describe('the call a search makes', () => {
     expect(
       apiQuery('residential_subtype=house&bedrooms=0&features=gym,pool&furnishing=Furnished&min_size=80.5&max_size=90'),
     ).toMatchObject({
-      ...{ residential_subtype: 'house', bedrooms: '0', features: 'pool,gym', furnishing: 'furnished' },
-      ...{ min_size: 80.5, max_size: 90 },
+      residential_subtype: 'house',
+      bedrooms: '0',
+      features: 'pool,gym',
+      furnishing: 'furnished',
+      min_size: 80.5,
+      max_size: 90,
     });
     expect(apiQuery('sort=price_per_sqm_asc')).toMatchObject({ sort_by: 'price_per_sqm', sort_order: 'asc' });
     expect(apiQuery('sort=size_desc')).toMatchObject({ sort_by: 'size', sort_order: 'desc' });

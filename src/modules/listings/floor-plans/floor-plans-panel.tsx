@@ -67,7 +67,8 @@ function WaitingPlans({ plans, mayApprove, propertyId, formToken, returned }: Fl
   return (
     <ActionForm
       form={forms.approveFloorPlansForm}
-      {...{ formToken, returned }}
+      formToken={formToken}
+      returned={returned}
       onSent={() => showDone('Approved', 'Visitors see them now.')}
       button={{ label: approveLabel(waiting.length, 'floor plan'), size: 'sm' }}
     >
@@ -154,7 +155,10 @@ function PlanForm<E extends Endpoint>(props: PlanFormProps<E>) {
   const showDone = useMutationFeedback();
   return (
     <ActionForm
-      {...{ form, button, formToken, returned }}
+      form={form}
+      button={button}
+      formToken={formToken}
+      returned={returned}
       about={{ name: 'plan_id', value: String(plan.id) }}
       onSent={() => showDone(done, plan.name)}
     >

@@ -72,7 +72,9 @@ describe('parking spaces', () => {
     const file = { field: 'file', name: 'houses.csv', bytes: Buffer.from('Ref,Parking bays\nPARK-1,12') };
     const form = multipart({ kind: 'properties' }, file);
     const sent = await site.app.inject({
-      ...{ method: 'POST', url: '/api/v1/office/imports', payload: form.payload },
+      method: 'POST',
+      url: '/api/v1/office/imports',
+      payload: form.payload,
       headers: { ...manager.headers, ...form.headers },
     });
     const { db } = site.database;

@@ -4,17 +4,19 @@ import { closedNote } from './filtered-list.tsx';
 
 const plot: LandCardItem = {
   kind: 'land',
-  ...{
-    id: 1,
-    slug: 'plot',
-    title: 'Plot',
-    isFeatured: false,
-    place: 'Kitengela',
-    priceKes: 1,
-    summary: '',
-    image: null,
-  },
-  ...{ status: 'Available', zoning: null, size: 1, sizeUnit: 'acres', acres: 1 },
+  id: 1,
+  slug: 'plot',
+  title: 'Plot',
+  isFeatured: false,
+  place: 'Kitengela',
+  priceKes: 1,
+  summary: '',
+  image: null,
+  status: 'Available',
+  zoning: null,
+  size: 1,
+  sizeUnit: 'acres',
+  acres: 1,
 };
 const withStatus = (...all: LandCardItem['status'][]) => all.map((status) => ({ ...plot, status }));
 

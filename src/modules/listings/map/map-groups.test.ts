@@ -3,8 +3,15 @@ import type { MapPin } from './found-on-map.ts';
 import { groupOnMap, isAtOnePoint, isInseparable } from './map-groups.ts';
 
 const pin = (id: number, longitude: number, latitude = -1.3): MapPin => ({
-  ...{ id, href: `/view/property/${id}`, title: `Home ${id}`, place: 'Karen, Nairobi', text: '165K/mo' },
-  ...{ price: 'KSh 165,000/month', imageId: null, focal: null, position: { latitude, longitude } },
+  id,
+  href: `/view/property/${id}`,
+  title: `Home ${id}`,
+  place: 'Karen, Nairobi',
+  text: '165K/mo',
+  price: 'KSh 165,000/month',
+  imageId: null,
+  focal: null,
+  position: { latitude, longitude },
 });
 const groups = (pins: readonly MapPin[], zoom: number) =>
   groupOnMap({ clusters: [], pins }, zoom).map(({ pins: members }) => members?.map(({ id }) => id));

@@ -6,8 +6,16 @@ import { areaHead, areaIndexHead } from './area-head.ts';
 const site = { publicUrl: 'https://makao.example', siteName: 'Makao' };
 const nairobi = { slug: 'nairobi-county', name: 'Nairobi', kind: 'county' } as const;
 const kilimani: Area = {
-  ...{ slug: 'kilimani', name: 'Kilimani', kind: 'area', search_text: 'Kilimani', within: [nairobi] },
-  ...{ latitude: -1.29, longitude: 36.785, parts: [], roads: [], neighbours: [] },
+  slug: 'kilimani',
+  name: 'Kilimani',
+  kind: 'area',
+  search_text: 'Kilimani',
+  within: [nairobi],
+  latitude: -1.29,
+  longitude: 36.785,
+  parts: [],
+  roads: [],
+  neighbours: [],
   figures: [
     { type: 'apartment', purpose: 'Rent', listings: 34, prices: null },
     { type: 'villa', purpose: 'Sale', listings: 1, prices: null },
@@ -38,7 +46,9 @@ describe('the head of an area', () => {
       itemListElement: ['Home', 'Kenya', 'Nairobi County', 'Kilimani'].map((name) => ({ name })),
     });
     expect(place).toMatchObject({
-      ...{ '@type': 'Place', name: 'Kilimani', geo: { latitude: -1.29, longitude: 36.785 } },
+      '@type': 'Place',
+      name: 'Kilimani',
+      geo: { latitude: -1.29, longitude: 36.785 },
       containedInPlace: { name: 'Nairobi County', url: 'https://makao.example/areas/nairobi-county' },
     });
   });

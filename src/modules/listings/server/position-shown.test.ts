@@ -33,8 +33,14 @@ describe('a listing within 300 m', () => {
     await insertPhotograph(db(), { kind: 'property', id: house.id });
     const other = await insertProperty(db(), { latitude: -1.31, longitude: 36.71 });
     const addresses = [
-      ...['/properties', `/properties/${house.slug}`, `/properties/${other.slug}`, '/property/map'],
-      ...['/land', `/land/${plot.slug}`, '/properties?search=Bogani', '/listings/for-visits'],
+      '/properties',
+      `/properties/${house.slug}`,
+      `/properties/${other.slug}`,
+      '/property/map',
+      '/land',
+      `/land/${plot.slug}`,
+      '/properties?search=Bogani',
+      '/listings/for-visits',
     ];
     for (const address of addresses) {
       const { payload } = await read(address);

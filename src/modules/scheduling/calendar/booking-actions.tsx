@@ -93,7 +93,9 @@ function HourCard({ booking, offered, today, formToken, returned }: HourProps) {
           people={booking.people}
         />
         <BookingForm
-          {...{ booking, formToken, returned }}
+          booking={booking}
+          formToken={formToken}
+          returned={returned}
           form={approveForm}
           done={[done, mailsTo(booking, ' with the calendar entry')]}
           button={{ label: isConfirmed ? 'Save the change' : 'Confirm', wide: true }}
@@ -109,7 +111,9 @@ function ProposalCard({ booking, offered, formToken, returned }: HourProps) {
   return (
     <Folded title="Propose another time" isOpen={returned?.formId === proposeForm.id}>
       <BookingForm
-        {...{ booking, formToken, returned }}
+        booking={booking}
+        formToken={formToken}
+        returned={returned}
         form={proposeForm}
         done={['The proposal is sent', 'The time is held until the visitor answers.']}
         button={{ label: 'Send the proposal', variant: 'outline', wide: true }}
@@ -125,7 +129,9 @@ function CancelCard({ booking, formToken, returned }: BookingActionsProps) {
   return (
     <Folded title="Cancel" isOpen={returned?.formId === cancelForm.id}>
       <BookingForm
-        {...{ booking, formToken, returned }}
+        booking={booking}
+        formToken={formToken}
+        returned={returned}
         form={cancelForm}
         done={['It is cancelled', mailsTo(booking, '')]}
         button={{ label: `Cancel the ${booking.kind}`, variant: 'danger', wide: true }}
@@ -148,7 +154,9 @@ function OutcomeCard({ booking, formToken, returned }: BookingActionsProps) {
   return (
     <Card title="How did it go?">
       <BookingForm
-        {...{ booking, formToken, returned }}
+        booking={booking}
+        formToken={formToken}
+        returned={returned}
         form={outcomeForm}
         done={['The outcome is noted', booking.visitor_name]}
         button={{ label: 'Save the outcome', wide: true }}

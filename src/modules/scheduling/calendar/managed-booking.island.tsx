@@ -111,7 +111,8 @@ function Accept({ booking, token, returned }: ManagedBookingProps) {
   return (
     <Box title="Does this time suit you?" id="accept-heading">
       <ChangeForm
-        {...{ token, returned }}
+        token={token}
+        returned={returned}
         form={acceptProposalForm}
         done="It is confirmed"
         labelledBy="accept-heading"
@@ -135,7 +136,8 @@ function Reschedule({ booking, hours, token, returned }: ManagedBookingProps) {
         <p className="text-soft">No hour is open in these two weeks.</p>
       ) : (
         <ChangeForm
-          {...{ token, returned }}
+          token={token}
+          returned={returned}
           form={rescheduleForm}
           done={booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time'}
           labelledBy="reschedule-heading"
@@ -165,7 +167,8 @@ function Cancel({ booking, token, returned }: ManagedBookingProps) {
   return (
     <Box title="Cancel" id="cancel-heading">
       <ChangeForm
-        {...{ token, returned }}
+        token={token}
+        returned={returned}
         form={cancelManagedForm}
         done="It is cancelled"
         labelledBy="cancel-heading"

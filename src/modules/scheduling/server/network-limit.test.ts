@@ -64,7 +64,11 @@ const post = (person = somebody(), address = `10.1.${network}.1`) =>
     method: 'POST',
     url: '/book/appointment',
     payload: new URLSearchParams({
-      ...{ form_id: 'confirm-booking', service: 'valuation', date: '2026-11-26', time: '09:00', ...person },
+      form_id: 'confirm-booking',
+      service: 'valuation',
+      date: '2026-11-26',
+      time: '09:00',
+      ...person,
     }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     remoteAddress: address,

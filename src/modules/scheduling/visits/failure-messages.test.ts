@@ -14,7 +14,9 @@ describe('a tour request that did not go through', () => {
 
   test('was refused for what was asked: the reason stands once, by the button', () => {
     expect(tourFailureText({ status: 409, code: 'conflict', message: 'Please call us.' }, phone)).toEqual({
-      ...{ title: 'Failed to submit lead information', line: 'Please call us.', isLineOnce: true },
+      title: 'Failed to submit lead information',
+      line: 'Please call us.',
+      isLineOnce: true,
     });
   });
 

@@ -9,8 +9,15 @@ import { VisitHero, VisitPage } from './visit-page.tsx';
 import { readVisitSearch, type VisitChoice } from './visit-page-data.ts';
 
 const listing: VisitChoice = {
-  ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },
-  ...{ image_id: null, property_type: 'villa', listing_purpose: 'Sale', price: 88_000_000 },
+  id: 12,
+  type: 'property',
+  slug: 'bogani',
+  title: 'Bogani corner house',
+  address: 'Karen, Nairobi',
+  image_id: null,
+  property_type: 'villa',
+  listing_purpose: 'Sale',
+  price: 88_000_000,
 };
 const visit = (chosen: VisitChoice | null) => (
   <VisitForm
@@ -47,8 +54,16 @@ describe('the head of the visit page', () => {
     const hero = <VisitHero available={available} content={content} phone="+254700000214" />;
     expect(textsOf(hero)).toEqual(
       expect.arrayContaining([
-        ...['properties', 'to see now', '1,149', 'plots of land', '42', 'clients', 'Our files, March 2026', '1000+'],
-        ...['Start Browsing', 'Call Us'],
+        'properties',
+        'to see now',
+        '1,149',
+        'plots of land',
+        '42',
+        'clients',
+        'Our files, March 2026',
+        '1000+',
+        'Start Browsing',
+        'Call Us',
       ]),
     );
     expect(textsOf(hero)).not.toContain('agents');

@@ -142,7 +142,7 @@ export function VisitScheduled(props: VisitScheduledProps) {
     >
       <p>Thank you. An agent calls you within 24 hours to confirm.</p>
       <BookingMailLine />
-      {asked ? <Ticket {...{ asked, title, reference }} /> : <ReferenceLine reference={reference} />}
+      {asked ? <Ticket asked={asked} title={title} reference={reference} /> : <ReferenceLine reference={reference} />}
     </SuccessPanel>
   );
 }

@@ -54,7 +54,7 @@ describe('the form of a visit sends', () => {
 
 test('where the hours left cannot be told, a visit is at one of the seven of a day', { tags: ['S-411'] }, () => {
   expect(texts(<VisitWhen />)).toEqual(
-    expect.arrayContaining([...['9–10 AM', '10–11 AM', '11 AM–12 PM'], ...['1–2 PM', '2–3 PM', '3–4 PM', '4–5 PM']]),
+    expect.arrayContaining(['9–10 AM', '10–11 AM', '11 AM–12 PM', '1–2 PM', '2–3 PM', '3–4 PM', '4–5 PM']),
   );
   expect(renderToStaticMarkup(<VisitWhen />).match(/<option value="\d/g)).toHaveLength(7);
 });
@@ -62,8 +62,14 @@ test('where the hours left cannot be told, a visit is at one of the seven of a d
 test('a listing says its price in KSh, rent by the month', { tags: ['S-021'] }, () => {
   const cardOf = (change: Pick<VisitChoice, 'listing_purpose' | 'price'>) => {
     const listing: VisitChoice = {
-      ...{ id: 12, type: 'property', slug: 'bogani', title: 'Bogani corner house', address: 'Karen, Nairobi' },
-      ...{ image_id: null, property_type: 'villa', ...change },
+      id: 12,
+      type: 'property',
+      slug: 'bogani',
+      title: 'Bogani corner house',
+      address: 'Karen, Nairobi',
+      image_id: null,
+      property_type: 'villa',
+      ...change,
     };
     return texts(<VisitListingCard listing={listing} isChosen={false} onChoose={() => {}} onPress={() => {}} />);
   };

@@ -22,8 +22,20 @@ async function hasJobQueue(client: Client): Promise<boolean> {
 }
 
 const COLUMNS = [
-  ...['id', 'task', 'queue', 'payload', 'priority', 'run_at', 'attempts', 'max_attempts', 'last_error'],
-  ...['created_at', 'updated_at', 'key', 'revision', 'flags'],
+  'id',
+  'task',
+  'queue',
+  'payload',
+  'priority',
+  'run_at',
+  'attempts',
+  'max_attempts',
+  'last_error',
+  'created_at',
+  'updated_at',
+  'key',
+  'revision',
+  'flags',
 ];
 
 /** A job that was running is stored as waiting, and the interrupted attempt does not count. */

@@ -187,8 +187,13 @@ describe('the schedule', () => {
   test('makes a backup and tests it in processes of their own, and staff see how they ended', async () => {
     const folder = join(root, 'scheduled');
     const env = {
-      ...{ PATH: process.env.PATH, NODE_NO_WARNINGS: '1', DATABASE_URL: database.url, DATA_DIR: dataDir },
-      ...{ BACKUP_TO: folder, BACKUP_KEY: key, ...s3Credentials },
+      PATH: process.env.PATH,
+      NODE_NO_WARNINGS: '1',
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      BACKUP_TO: folder,
+      BACKUP_KEY: key,
+      ...s3Credentials,
     };
     const jobs = await startJobs({ pool: database.pool, log, tasks: backupJobs(env) });
     const add = (task: string) => database.pool.query('select graphile_worker.add_job($1, max_attempts => 1)', [task]);

@@ -23,8 +23,21 @@ export type FeaturesByLayer = (layer: string) => readonly MapFeature[];
 
 const areaColours: Readonly<Record<string, string>> = {
   ...colourOf(mapColours.park, [
-    ...['park', 'village_green', 'playground', 'garden', 'golf_course', 'pitch', 'zoo', 'cemetery'],
-    ...['recreation_ground', 'dog_park', 'national_park', 'grass', 'grassland', 'meadow', 'allotments'],
+    'park',
+    'village_green',
+    'playground',
+    'garden',
+    'golf_course',
+    'pitch',
+    'zoo',
+    'cemetery',
+    'recreation_ground',
+    'dog_park',
+    'national_park',
+    'grass',
+    'grassland',
+    'meadow',
+    'allotments',
   ]),
   // Reserves cover whole towns, which would look like woods.
   ...colourOf(mapColours.reserve, ['nature_reserve', 'protected_area']),
@@ -32,7 +45,14 @@ const areaColours: Readonly<Record<string, string>> = {
   ...colourOf(mapColours.school, ['school', 'university', 'college', 'kindergarten', 'library']),
   ...colourOf(mapColours.hospital, ['hospital']),
   ...colourOf(mapColours.industrial, [
-    ...['industrial', 'military', 'airfield', 'aerodrome', 'railway', 'commercial', 'quarry', 'landfill'],
+    'industrial',
+    'military',
+    'airfield',
+    'aerodrome',
+    'railway',
+    'commercial',
+    'quarry',
+    'landfill',
   ]),
   ...colourOf(mapColours.sand, ['sand', 'beach']),
 };

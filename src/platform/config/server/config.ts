@@ -245,8 +245,15 @@ function basemapOf(place: string | undefined): BasemapPlace | null {
 }
 
 const secretNames = new Set([
-  ...['DATABASE_URL', 'DATABASE_SESSION_URL', 'DATABASE_READ_URL', 'STORAGE_URL', 'SMTP_URL'],
-  ...['OWNER_PASSWORD', 'SECRET_KEY', 'BACKUP_TO', 'BACKUP_KEY'],
+  'DATABASE_URL',
+  'DATABASE_SESSION_URL',
+  'DATABASE_READ_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'OWNER_PASSWORD',
+  'SECRET_KEY',
+  'BACKUP_TO',
+  'BACKUP_KEY',
 ]);
 
 function sentence(issue: z.core.$ZodIssue, environment: Record<string, string | undefined>): string {

@@ -27,7 +27,10 @@ const registerOf = (
     const { table, purpose, visitors = [], staff = [], basis = '', recipients = '', retention = '' } = declared;
     const persons = [...(visitors.length > 0 ? ['visitors'] : []), ...(staff.length > 0 ? ['staff'] : [])];
     return {
-      ...{ table, purpose, basis, recipients },
+      table,
+      purpose,
+      basis,
+      recipients,
       persons: persons.join(' and '),
       columns: [...visitors, ...staff],
       retention:
@@ -86,7 +89,9 @@ export function registerDataProtection(api: Api, services: DataProtectionService
         .onConflict((conflict) => conflict.column('class_id').doUpdateSet(set))
         .execute();
       await recordChange(trx, {
-        ...{ staff, action: 'retention.period_set', requestId },
+        staff,
+        action: 'retention.period_set',
+        requestId,
         subject: { type: 'retention_class', id: retention.id },
         changes: { days: { from: before, to: days } },
       });

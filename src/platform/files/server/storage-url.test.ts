@@ -4,12 +4,19 @@ import { readStorageUrl } from './storage.ts';
 describe('STORAGE_URL', () => {
   it('names bucket, prefix and how to reach them', () => {
     expect(readStorageUrl('s3://agency-files')).toEqual({
-      ...{ bucket: 'agency-files', prefix: '', region: null, endpoint: null, forcePathStyle: false },
+      bucket: 'agency-files',
+      prefix: '',
+      region: null,
+      endpoint: null,
+      forcePathStyle: false,
     });
     const full = 's3://agency-files/sites/makao/?region=af-south-1&endpoint=https://s3.example:9000&forcePathStyle=1';
     expect(readStorageUrl(full)).toEqual({
-      ...{ bucket: 'agency-files', prefix: 'sites/makao', region: 'af-south-1' },
-      ...{ endpoint: 'https://s3.example:9000', forcePathStyle: true },
+      bucket: 'agency-files',
+      prefix: 'sites/makao',
+      region: 'af-south-1',
+      endpoint: 'https://s3.example:9000',
+      forcePathStyle: true,
     });
   });
 

@@ -61,7 +61,10 @@ describe('Two calls that give one value at the same moment', () => {
       ({ id, version, content }: { id: number; version: number; content: object }) =>
       () =>
         call('PUT', `/office/articles/${id}`, {
-          ...{ ...content, version, action: 'publish', slug: 'one-address' },
+          ...content,
+          version,
+          action: 'publish',
+          slug: 'one-address',
           content: '<p>Four per cent in towns.</p>',
         });
     expectOneTaken(await together('blog_posts', articles.map(publish)));
@@ -95,9 +98,18 @@ describe('Two calls that give one value at the same moment', () => {
   });
 
   const opening = {
-    ...{ title: 'Sales agent', location: 'Nairobi', employment_type: 'Full-time', department: 'Sales' },
-    ...{ experience: '2 years', age_range: null, deadline_date: '2026-12-20', deadline_time: '17:00' },
-    ...{ email: 'jobs@makao.example', summary: 'Sells homes.', requirements: ['Licence'], is_published: true },
+    title: 'Sales agent',
+    location: 'Nairobi',
+    employment_type: 'Full-time',
+    department: 'Sales',
+    experience: '2 years',
+    age_range: null,
+    deadline_date: '2026-12-20',
+    deadline_time: '17:00',
+    email: 'jobs@makao.example',
+    summary: 'Sells homes.',
+    requirements: ['Licence'],
+    is_published: true,
     responsibility_groups: [{ title: 'Selling', items: ['Viewings'] }],
   };
   const bank = {

@@ -23,8 +23,21 @@ const describeRequest = ({ method, url, ip }: LoggedRequest) => ({
 
 /** Properties of PostgreSQL's, Node's and the mail server's errors that contain no user input. */
 const harmlessProperties = [
-  ...['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'],
-  ...['errno', 'syscall', 'address', 'port', 'responseCode', 'command', 'statusCode', 'status'],
+  'code',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'errno',
+  'syscall',
+  'address',
+  'port',
+  'responseCode',
+  'command',
+  'statusCode',
+  'status',
 ] as const;
 
 /** The logged facts of an error, without personal data: PostgreSQL's `detail` and `where` repeat the row's values. */

@@ -32,8 +32,13 @@ export async function announceProgram(
     await db
       .insertInto('program_instances')
       .values({
-        ...{ id, role, version, host: hostname().slice(0, 255), process_id: process.pid },
-        ...{ node_version: process.version, started_at: startedAt },
+        id,
+        role,
+        version,
+        host: hostname().slice(0, 255),
+        process_id: process.pid,
+        node_version: process.version,
+        started_at: startedAt,
       })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ seen_at: sql`now()` }))
       .execute();

@@ -34,8 +34,13 @@ export async function listFailedMails(db: Database, limit: number): Promise<Fail
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, subject: row.subject, to: { name: row.to_name, address: row.to_address } },
-    ...{ createdAt: row.created_at, attempts: row.attempts, error: row.last_error ?? '', obstacle: obstacleOf(row) },
+    id: row.id,
+    subject: row.subject,
+    to: { name: row.to_name, address: row.to_address },
+    createdAt: row.created_at,
+    attempts: row.attempts,
+    error: row.last_error ?? '',
+    obstacle: obstacleOf(row),
   }));
 }
 

@@ -50,7 +50,9 @@ async function post(path: string, payload: object = {}, headers: Record<string, 
 
 /** Another person each time: few confirmations an hour go to one mailbox. */
 const visitor = (name: string) => ({
-  ...{ first_name: 'Achieng', last_name: 'Otieno', phone: '0712 345 678' },
+  first_name: 'Achieng',
+  last_name: 'Otieno',
+  phone: '0712 345 678',
   email: `${name}@example.com`,
 });
 const named = (name: string) => ({ name: 'Achieng Otieno', email: `${name}@example.com`, phone: '0712 345 678' });

@@ -85,7 +85,10 @@ describe('confirmations', () => {
     await insertAgency(usual.database.db);
     const send = (index: number, remoteAddress: string) =>
       usual.app.inject({
-        ...{ method: 'POST', url: '/api/v1/leads', headers: { 'filled-in-ms': '45000' }, remoteAddress },
+        method: 'POST',
+        url: '/api/v1/leads',
+        headers: { 'filled-in-ms': '45000' },
+        remoteAddress,
         payload: { name: 'Achieng Otieno', email: `stranger${index}@visitor.example`, message: 'Hello' },
       });
     const statuses = [];
@@ -101,7 +104,9 @@ describe('confirmations', () => {
     const subscribe = (email: string, remoteAddress: string) =>
       usual.app.inject({ method: 'POST', url: '/api/v1/subscribers', payload: { email }, remoteAddress });
     const alert = await usual.app.inject({
-      ...{ method: 'POST', url: '/api/v1/search-alerts', remoteAddress: '10.9.9.9' },
+      method: 'POST',
+      url: '/api/v1/search-alerts',
+      remoteAddress: '10.9.9.9',
       payload: { email: 'reader@visitor.example', search: '/residential' },
     });
     const refused = await subscribe('reader@visitor.example', '10.9.9.9');
@@ -123,8 +128,11 @@ describe('confirmations', () => {
       message: advert,
     });
     await forms.call('/listing-reports', {
-      ...{ property_id: forms.listingId, reason: 'other', message: advert },
-      ...{ name: 'casino.example', email: 'three@target.example' },
+      property_id: forms.listingId,
+      reason: 'other',
+      message: advert,
+      name: 'casino.example',
+      email: 'three@target.example',
     });
     const mails = await forms.mailsTo('%@target.example');
     expect(mails.map(({ to_address }) => to_address).toSorted()).toEqual([

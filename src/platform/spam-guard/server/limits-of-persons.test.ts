@@ -37,7 +37,8 @@ describe('a person', () => {
     const replies = await Promise.all(
       Array.from({ length: 9 }, (_, each) =>
         forms.visit({
-          ...{ email: 'achieng@visitor.example', phone: each % 2 ? '0733 000 001' : '+254 733-000-001' },
+          email: 'achieng@visitor.example',
+          phone: each % 2 ? '0733 000 001' : '+254 733-000-001',
           ...otherDay(each),
         }),
       ),

@@ -20,8 +20,11 @@ beforeAll(async () => {
   await insertLand(db, { title: 'Jacaranda plot 50%', reference_number: 'MK-L-7002' });
   await buildPost(db, { title: 'When the jacaranda blooms', status: 'Draft', published_at: null });
   const { reference } = await insertLeadEnquiry(db, {
-    ...{ first_name: 'Amina', last_name: 'Hassan', email: 'amina@jacaranda.example' },
-    ...{ phone: '0712 345 678', phone_e164: '+254712345678' },
+    first_name: 'Amina',
+    last_name: 'Hassan',
+    email: 'amina@jacaranda.example',
+    phone: '0712 345 678',
+    phone_e164: '+254712345678',
   });
   enquiry = reference;
 });

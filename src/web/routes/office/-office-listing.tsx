@@ -54,7 +54,14 @@ function Editor<Status extends string>(props: EditorProps<Status>) {
   );
   const documentsPanel = <DocumentsPanel {...panels} listing={{ kind, id }} documents={documents} />;
   if (isForReadingOnly(listing)) {
-    return <ListingReadingPage {...{ listing, photographs, floorPlansPanel, documentsPanel }} />;
+    return (
+      <ListingReadingPage
+        listing={listing}
+        photographs={photographs}
+        floorPlansPanel={floorPlansPanel}
+        documentsPanel={documentsPanel}
+      />
+    );
   }
   const status = namedStates.find((named) => named === state) ?? 'Available';
   // An unapproved one is never the cover that visitors see.

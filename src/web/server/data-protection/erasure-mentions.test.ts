@@ -129,8 +129,10 @@ describe.each([
     expect(columns.filter((place) => !isName(place) && !planted.has(place))).toEqual([]);
 
     const erased = await site.app.inject({
-      ...{ method: 'POST', url: `/api/v1/office/contacts/${contact_id}/erasures` },
-      ...{ headers: owner.headers, payload: { confirm: 'ERASE' } },
+      method: 'POST',
+      url: `/api/v1/office/contacts/${contact_id}/erasures`,
+      headers: owner.headers,
+      payload: { confirm: 'ERASE' },
     });
     expect([erased.statusCode, erased.json().error]).toEqual([200, undefined]);
     expect(await db.selectFrom('listing_views').select('name').execute()).toEqual([]);
@@ -148,8 +150,10 @@ test('a name alone stays in what was written about others, as it may be somebody
   const { contact_id } = await insertLeadEnquiry(db, { ...person, phone_e164: null });
   await writeEverywhere(`Met ${name}`, contact_id);
   await site.app.inject({
-    ...{ method: 'POST', url: `/api/v1/office/contacts/${contact_id}/erasures` },
-    ...{ headers: owner.headers, payload: { confirm: 'ERASE' } },
+    method: 'POST',
+    url: `/api/v1/office/contacts/${contact_id}/erasures`,
+    headers: owner.headers,
+    payload: { confirm: 'ERASE' },
   });
   const places = await placesOf([name]);
   expect(places).toContain('availability_closures.reason');

@@ -159,8 +159,10 @@ describe('somebody who is no contact', () => {
   test('is not made up: an address that is stored nowhere opens nothing, one of staff is refused', async () => {
     const open = (address: string) =>
       site.app.inject({
-        ...{ method: 'POST', url: '/api/v1/office/contacts/by-address' },
-        ...{ headers: owner.headers, payload: { email: address } },
+        method: 'POST',
+        url: '/api/v1/office/contacts/by-address',
+        headers: owner.headers,
+        payload: { email: address },
       });
     expect((await open('nobody@example.com')).statusCode).toBe(404);
     expect((await open(owner.staff.email)).json().error).toBe('staff_address');

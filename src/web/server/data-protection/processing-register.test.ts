@@ -15,8 +15,16 @@ const simpleTypes =
   '^(boolean|smallint|integer|bigint|numeric|real|double precision|uuid|date|time|timestamp|interval|tsvector|tstzrange|path)';
 /** Names with one meaning in every table. */
 const namesWithoutPerson = [
-  ...['slug', 'kind', 'status', 'operation', 'request_id', 'subject_type', 'subject_id'],
-  ...['listing_purpose', 'property_category', 'property_type'],
+  'slug',
+  'kind',
+  'status',
+  'operation',
+  'request_id',
+  'subject_type',
+  'subject_id',
+  'listing_purpose',
+  'property_category',
+  'property_type',
 ];
 
 /**

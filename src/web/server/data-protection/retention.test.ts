@@ -104,8 +104,11 @@ const plants: Readonly<Record<string, Plant>> = {
       .execute(),
   'alerts-unconfirmed': (at) =>
     insertSearchAlert(db(), {
-      ...{ email: `p${at.getTime()}@example.com`, status: 'Pending', confirm_sent_at: at },
-      ...{ confirmed_at: null, ends_at: null },
+      email: `p${at.getTime()}@example.com`,
+      status: 'Pending',
+      confirm_sent_at: at,
+      confirmed_at: null,
+      ends_at: null,
     }),
   'alerts-ended': (at) =>
     insertSearchAlert(db(), { email: `e${at.getTime()}@example.com`, status: 'Ended', ended_at: at }),
@@ -127,16 +130,25 @@ const plants: Readonly<Record<string, Plant>> = {
     db()
       .insertInto('listing_reports')
       .values({
-        ...{ property_id: propertyId, reason: 'other', name: 'Reporter', email: 'r@example.com', details: 'Mine' },
-        ...{ resolution: 'Done', resolved_at: at },
+        property_id: propertyId,
+        reason: 'other',
+        name: 'Reporter',
+        email: 'r@example.com',
+        details: 'Mine',
+        resolution: 'Done',
+        resolved_at: at,
       })
       .execute(),
   undos: (at) =>
     db()
       .insertInto('listing_undos')
       .values({
-        ...{ staff_id: owner.staff.id, kind: 'property', action: 'archive', listings: '[]' },
-        ...{ created_at: at, expires_at: at },
+        staff_id: owner.staff.id,
+        kind: 'property',
+        action: 'archive',
+        listings: '[]',
+        created_at: at,
+        expires_at: at,
       })
       .execute(),
   likers: async (at) => {
@@ -222,8 +234,15 @@ describe('an enquiry whose period is over', () => {
     await apply('enquiries-lost');
     const row = await db().selectFrom('enquiries').selectAll().where('id', '=', enquiry.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
-      ...{ first_name: 'Erased', last_name: '', email: null, phone: null, message: '', lost_reason: 'erased' },
-      ...{ stage: 'Lost', reference: enquiry.reference, anonymised_at: now },
+      first_name: 'Erased',
+      last_name: '',
+      email: null,
+      phone: null,
+      message: '',
+      lost_reason: 'erased',
+      stage: 'Lost',
+      reference: enquiry.reference,
+      anonymised_at: now,
     });
     const events = await db()
       .selectFrom('enquiry_events')

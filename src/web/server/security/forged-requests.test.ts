@@ -187,23 +187,27 @@ describe('a call', () => {
 
 describe('a form with an address to go back to afterwards', () => {
   const elsewhere = [
-    ...['https://evil.example/', '//evil.example/office', '///evil.example', '/\\evil.example', '\\\\evil.example'],
-    ...[
-      '/office\\@evil.example',
-      '/office@evil.example',
-      '/.evil.example',
-      '/%2f%2fevil.example',
-      'javascript:alert(1)',
-    ],
-    ...[
-      '/\tevil',
-      '/office\r\nLocation: https://evil.example',
-      `${TEST_ORIGIN}.evil.example`,
-      'office',
-      '/officer',
-      '/land',
-    ],
-    ...['/office/../../evil', '/dev/mail/../../evil', 'data:text/html,x', '/office/\u2028x', ' https://evil.example'],
+    'https://evil.example/',
+    '//evil.example/office',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/office\\@evil.example',
+    '/office@evil.example',
+    '/.evil.example',
+    '/%2f%2fevil.example',
+    'javascript:alert(1)',
+    '/\tevil',
+    '/office\r\nLocation: https://evil.example',
+    `${TEST_ORIGIN}.evil.example`,
+    'office',
+    '/officer',
+    '/land',
+    '/office/../../evil',
+    '/dev/mail/../../evil',
+    'data:text/html,x',
+    '/office/\u2028x',
+    ' https://evil.example',
   ];
   test.each(elsewhere)(
     'leads to the office instead of %j, after signing in and after the password',
@@ -211,7 +215,9 @@ describe('a form with an address to go back to afterwards', () => {
       const { staff, headers } = await signedIn(site.database.db, 'agent');
       const send = (page: string, fields: Headers, sent: Headers) =>
         site.app.inject({
-          ...{ method: 'POST', url: page, payload: new URLSearchParams({ ...fields, return_to }).toString() },
+          method: 'POST',
+          url: page,
+          payload: new URLSearchParams({ ...fields, return_to }).toString(),
           headers: {
             'content-type': 'application/x-www-form-urlencoded',
             accept: 'text/html',

@@ -125,7 +125,9 @@ async function attackAddress(endpoint: Endpoint, honest: Sent): Promise<number[]
     ...inQuery.map((name) => addressOf(endpoint, honest.params, { ...honest.query, [name]: text })),
   ]);
   const queries = [
-    ...['__proto__[polluted]=1', 'constructor[prototype][polluted]=1', '__proto__.polluted=1'],
+    '__proto__[polluted]=1',
+    'constructor[prototype][polluted]=1',
+    '__proto__.polluted=1',
     ...inQuery.flatMap((name) => [`${name}=a&${name}=b`, `${name}[__proto__]=a`]),
   ];
   const statuses: number[] = [];

@@ -25,8 +25,12 @@ beforeAll(async () => {
     .execute();
   await database.db.transaction().execute((trx) =>
     queueMail(trx, {
-      ...{ template: 'listing-report.visitor', to: { name: '', address: 'amani@example.com' }, subject: 'Karibu' },
-      ...{ text: `Follow ${TOKEN}`, html: `<p>${TOKEN}</p>`, secrets: [TOKEN] },
+      template: 'listing-report.visitor',
+      to: { name: '', address: 'amani@example.com' },
+      subject: 'Karibu',
+      text: `Follow ${TOKEN}`,
+      html: `<p>${TOKEN}</p>`,
+      secrets: [TOKEN],
     }),
   );
 });

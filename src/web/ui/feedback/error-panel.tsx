@@ -26,7 +26,7 @@ export function ErrorPanel({ title, children, onRetry, retryHref, retrying, leve
         {title}
       </Heading>
       {children && <div className="max-w-[60ch]">{children}</div>}
-      <RetryControl {...{ onRetry, retryHref, retrying }} />
+      <RetryControl onRetry={onRetry} retryHref={retryHref} retrying={retrying} />
     </div>
   );
 }

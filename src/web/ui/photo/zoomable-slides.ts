@@ -37,8 +37,15 @@ export function startSlides({ frame, items, index, onShow, onClosed, ...files }:
     bgClickAction: 'close',
     tapAction: false,
     // The dialog around it has the focus, the keys and the buttons.
-    ...{ trapFocus: false, returnFocus: false, escKey: false, arrowKeys: false },
-    ...{ arrowPrev: false, arrowNext: false, close: false, zoom: false, counter: false },
+    trapFocus: false,
+    returnFocus: false,
+    escKey: false,
+    arrowKeys: false,
+    arrowPrev: false,
+    arrowNext: false,
+    close: false,
+    zoom: false,
+    counter: false,
   });
   swipe.addFilter('placeholderSrc', (_src, content) => content.data.msrc ?? false);
   swipe.on('change', () => onShow(swipe.currIndex));

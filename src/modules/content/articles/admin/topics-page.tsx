@@ -35,7 +35,14 @@ export function TopicsPage({ topics, formToken, returned }: TopicsPageProps) {
           <Card key={kind} title={title} note={counted(topics[list].length, one, title.toLowerCase())} bleed>
             <ul aria-label={title} className="divide-y divide-line">
               {topics[list].map((topic) => (
-                <TopicRow key={topic.id} {...{ kind, one, topic, formToken, returned }} />
+                <TopicRow
+                  key={topic.id}
+                  kind={kind}
+                  one={one}
+                  topic={topic}
+                  formToken={formToken}
+                  returned={returned}
+                />
               ))}
             </ul>
             <AddForm kind={kind} one={one} formToken={formToken} returned={returned} />

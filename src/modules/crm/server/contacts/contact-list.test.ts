@@ -15,7 +15,9 @@ afterAll(() => site.close());
 
 const call = (method: 'GET' | 'PATCH', path: string, payload?: object) =>
   site.app.inject({
-    ...{ method, url: `/api/v1/office/contacts${path}`, headers: agent.headers },
+    method,
+    url: `/api/v1/office/contacts${path}`,
+    headers: agent.headers,
     ...(payload ? { payload } : {}),
   });
 
@@ -23,8 +25,11 @@ let people = 0;
 async function insertPerson(first_name: string, last_name: string): Promise<number> {
   people += 1;
   const { contact_id } = await insertLeadEnquiry(site.database.db, {
-    ...{ first_name, last_name, email: `${first_name}.${people}@example.com`.toLowerCase() },
-    ...{ phone_e164: `+25471200${String(1000 + people)}`, created_at: `2026-11-${10 + people}T05:00:00Z` },
+    first_name,
+    last_name,
+    email: `${first_name}.${people}@example.com`.toLowerCase(),
+    phone_e164: `+25471200${String(1000 + people)}`,
+    created_at: `2026-11-${10 + people}T05:00:00Z`,
   });
   return contact_id ?? 0;
 }
@@ -81,8 +86,11 @@ describe('a contact', () => {
     const body = { ...form, first_name: 'Grace', phones: ['0733 000 041'], notes: 'Calls back after five' };
     const reply = await call('PATCH', `/${id}`, { ...body, emails: [...form.emails, 'Grace.Work@Example.com'] });
     expect(reply.json().data).toMatchObject({
-      ...{ name: 'Grace Wambui', notes: 'Calls back after five', version: form.version + 1 },
-      ...{ phones: ['+254733000041'], emails: [...form.emails, 'grace.work@example.com'] },
+      name: 'Grace Wambui',
+      notes: 'Calls back after five',
+      version: form.version + 1,
+      phones: ['+254733000041'],
+      emails: [...form.emails, 'grace.work@example.com'],
     });
     const entry = await site.database.db
       .selectFrom('audit_entries')

@@ -254,8 +254,11 @@ describe('what the law asks for', () => {
       [holder.id, address],
     ] as const) {
       const undecided = {
-        ...{ id: written.id, reference: written.reference, name: 'Wairimu Gathogo' },
-        ...{ contact_id: holder.id, addresses: [foreign] },
+        id: written.id,
+        reference: written.reference,
+        name: 'Wairimu Gathogo',
+        contact_id: holder.id,
+        addresses: [foreign],
       };
       expect((await call('GET', `/${id}`)).json().data.undecided_enquiries).toEqual([undecided]);
       for (const reply of [
@@ -299,7 +302,9 @@ describe('what the law asks for', () => {
     expect(undecided.addresses).toEqual(['+254700000199']);
     const kept = { enquiry_id: undecided.id, other: String(person.id) };
     expect((await call('POST', `/${person.id}/enquiry-transfers`, kept)).json().data).toMatchObject({
-      ...{ id: person.id, phones: [person.phone], undecided_enquiries: [] },
+      id: person.id,
+      phones: [person.phone],
+      undecided_enquiries: [],
     });
     const unsure = await call('POST', `/${person.id}/erasures`, { confirm: 'yes' });
     expect([unsure.statusCode, unsure.json().detail[0].field]).toEqual([422, 'confirm']);

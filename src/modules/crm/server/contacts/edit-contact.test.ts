@@ -15,7 +15,9 @@ afterAll(() => site.close());
 
 const call = (method: 'GET' | 'PATCH' | 'PUT', path: string, payload?: object) =>
   site.app.inject({
-    ...{ method, url: `/api/v1/office/contacts/${path}`, headers: manager.headers },
+    method,
+    url: `/api/v1/office/contacts/${path}`,
+    headers: manager.headers,
     ...(payload ? { payload } : {}),
   });
 const contactOf = async (id: number) => (await call('GET', `${id}`)).json().data;

@@ -32,7 +32,12 @@ export async function eraseEnquiries(trx: Transaction<DB>, ids: readonly number[
   await trx
     .updateTable('enquiries')
     .set({
-      ...{ first_name: 'Erased', last_name: '', email: null, phone: null, phone_e164: null, message: '' },
+      first_name: 'Erased',
+      last_name: '',
+      email: null,
+      phone: null,
+      phone_e164: null,
+      message: '',
       // A free text of staff, in which nothing tells a name from other words.
       lost_reason: sql`case when lost_reason is not null then 'erased' end`,
       anonymised_at: at,

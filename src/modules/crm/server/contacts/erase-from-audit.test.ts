@@ -13,7 +13,10 @@ async function insertEntry(subject: string, changes: object): Promise<number> {
   const { id: entry } = await database.db
     .insertInto('audit_entries')
     .values({
-      ...{ actor: 'Wanjiru', action: 'contact.changed', subject_type: type, subject_id: id },
+      actor: 'Wanjiru',
+      action: 'contact.changed',
+      subject_type: type,
+      subject_id: id,
       changes: JSON.stringify(changes),
     })
     .returning('id')

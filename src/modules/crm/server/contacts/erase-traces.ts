@@ -87,8 +87,24 @@ export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: 
 
 /** Fields of audit entries with text typed about a person. */
 const personalFields = [
-  ...['first_name', 'last_name', 'name', 'email', 'emails', 'phone', 'phones', 'phone_e164', 'notes', 'address'],
-  ...['about', 'source', 'message', 'lost_reason', 'cancel_reason', 'outcome_note', 'note', 'legal_hold'],
+  'first_name',
+  'last_name',
+  'name',
+  'email',
+  'emails',
+  'phone',
+  'phones',
+  'phone_e164',
+  'notes',
+  'address',
+  'about',
+  'source',
+  'message',
+  'lost_reason',
+  'cancel_reason',
+  'outcome_note',
+  'note',
+  'legal_hold',
 ];
 
 /**

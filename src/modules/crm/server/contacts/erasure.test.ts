@@ -82,11 +82,18 @@ async function leaveEverything(): Promise<number> {
     details: { company: "Zawadi N'Dirangu and Daughters" },
   });
   await send('POST', '/listing-reports', {
-    ...{ property_id: home.id, reason: 'other', message: `Call ${person.phone}` },
-    ...{ name, email: person.email, phone: person.phone },
+    property_id: home.id,
+    reason: 'other',
+    message: `Call ${person.phone}`,
+    name,
+    email: person.email,
+    phone: person.phone,
   });
   await send('POST', '/office/enquiries', {
-    ...{ name, phone: person.phone, source: 'Phone', about: `A house for ${name}` },
+    name,
+    phone: person.phone,
+    source: 'Phone',
+    about: `A house for ${name}`,
   });
   await send('POST', `/office/enquiries/${id}/notes`, { text: `Wrote to ${person.email}` });
   await send('POST', `/office/enquiries/${id}/tasks`, { title: `Call ${name}`, due_on: '2026-11-22' });
@@ -122,7 +129,9 @@ describe('a person who asks to be erased', () => {
   test('is found nowhere in the database', async () => {
     const id = await leaveEverything();
     const other = await insertLeadEnquiry(site.database.db, {
-      ...{ email: 'other@example.com', phone_e164: '+254700000042', message: 'My own words' },
+      email: 'other@example.com',
+      phone_e164: '+254700000042',
+      message: 'My own words',
     });
     await send('POST', `/office/enquiries/${other.id}/notes`, { text: `Came with ${name}, ${person.phone}` });
     const places = ['contact_emails.email', 'enquiries.email', 'enquiry_events.text'];
@@ -169,11 +178,19 @@ describe('a person who asks to be erased', () => {
     const stays = await insertLeadEnquiry(db, { ...same, email: 'wanjiku.two@example.com', phone_e164: null });
     const other = await insertLeadEnquiry(db, { email: 'quite.other@example.com', phone_e164: '+254700000043' });
     await send('PATCH', `/office/contacts/${stays.contact_id}`, {
-      ...{ version: 1, first_name: 'Wanjiku W.', last_name: 'Kamau', phones: [] },
-      ...{ emails: ['wanjiku.two@example.com'], notes: `${namesake}, not the colleague` },
+      version: 1,
+      first_name: 'Wanjiku W.',
+      last_name: 'Kamau',
+      phones: [],
+      emails: ['wanjiku.two@example.com'],
+      notes: `${namesake}, not the colleague`,
     });
     await send('PATCH', `/office/contacts/${gone.contact_id}`, {
-      ...{ version: 1, ...same, phones: [], emails: ['wanjiku.one@example.com'], notes: `${namesake} has two dogs` },
+      version: 1,
+      ...same,
+      phones: [],
+      emails: ['wanjiku.one@example.com'],
+      notes: `${namesake} has two dogs`,
     });
     await send('PATCH', `/office/enquiries/${gone.id}`, { version: 1, assigned_to: colleague.staff.id });
     await send('POST', `/office/enquiries/${other.id}/notes`, { text: `${namesake} (colleague) showed the house` });

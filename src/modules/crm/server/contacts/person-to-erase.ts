@@ -169,7 +169,9 @@ async function listEnquiries(
     .where(ofContacts(ids))
     .execute();
   return rows.map(({ id, reference, contact_id, booking_kind, booking_id }) => ({
-    ...{ id, reference, contact_id },
+    id,
+    reference,
+    contact_id,
     subjects: [
       `enquiry ${id}`,
       ...(booking_id === null ? [] : [bookingSubject({ kind: booking_kind ?? '', id: booking_id })]),

@@ -127,7 +127,8 @@ test('once the address is taken off, the contact is exported and erased, and the
   const { db } = site.database;
   const { staff } = await signedIn(db, 'agent');
   const { id: enquiryId, contact_id: id } = await insertLeadEnquiry(db, {
-    ...{ email: staff.email, phone_e164: '+254700000055' },
+    email: staff.email,
+    phone_e164: '+254700000055',
   });
   await expectRefused(id ?? 0, staff.email);
   const payload = { version: 1, first_name: 'Grace', last_name: 'Wambui', notes: '', emails: [], seen: [staff.email] };

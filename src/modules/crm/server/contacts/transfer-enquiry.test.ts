@@ -25,10 +25,16 @@ async function insertCouple(more: { isOfContact?: true } = {}) {
   people += 1;
   const phone_e164 = `+25470000020${people}`;
   const one = await insertLeadEnquiry(site.database.db, {
-    ...{ first_name: 'Tom', email: `tom${people}@example.com`, phone_e164, created_at: '2026-11-20T05:00:00Z' },
+    first_name: 'Tom',
+    email: `tom${people}@example.com`,
+    phone_e164,
+    created_at: '2026-11-20T05:00:00Z',
   });
   const two = await insertLeadEnquiry(site.database.db, {
-    ...{ first_name: 'Njeri', last_name: 'Bailey', email: `njeri${people}@example.com`, phone_e164 },
+    first_name: 'Njeri',
+    last_name: 'Bailey',
+    email: `njeri${people}@example.com`,
+    phone_e164,
     ...more,
   });
   expect(two.contact_id).toBe(one.contact_id);
@@ -55,8 +61,9 @@ describe('an enquiry matched to the wrong person', () => {
     expect(contact_id).toBe(made.id);
     expect(timeline).toContainEqual(
       expect.objectContaining({
-        ...{ kind: 'contact-moved', text: expect.stringMatching(/^From \D+ to Njeri Bailey$/) },
-        ...{ actor: manager.staff.name },
+        kind: 'contact-moved',
+        text: expect.stringMatching(/^From \D+ to Njeri Bailey$/),
+        actor: manager.staff.name,
       }),
     );
     const entry = await site.database.db
@@ -80,7 +87,8 @@ describe('an enquiry matched to the wrong person', () => {
   test('goes to a contact we know, and stays there when a merge is taken apart', async () => {
     const { two, contactId } = await insertCouple();
     const other = await insertLeadEnquiry(site.database.db, {
-      ...{ email: `known${people}@example.com`, phone_e164: `+25470000030${people}` },
+      email: `known${people}@example.com`,
+      phone_e164: `+25470000030${people}`,
     });
     const otherId = other.contact_id ?? 0;
     await move(contactId, two.id, other.email ?? '');

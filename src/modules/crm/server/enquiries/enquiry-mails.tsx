@@ -67,7 +67,10 @@ export async function mailsOfKind<Details extends JsonObject>(
     facts = kind.describe(details),
     receipt,
   } = text({
-    ...{ details, message, source, listing },
+    details,
+    message,
+    source,
+    listing,
     budget: { minKes: budget?.minKes ?? 0, maxKes: budget?.maxKes ?? 0 },
   });
   const agency = await getAgencySettings(trx);

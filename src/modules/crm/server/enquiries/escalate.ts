@@ -74,7 +74,9 @@ async function tellManagers(
   for (const to of managers) {
     const mail = staffListMail({
       template: 'enquiry.escalated',
-      ...{ agency, to, headline },
+      agency,
+      to,
+      headline,
       preview: 'Nobody has answered within 24 hours.',
       reason: 'You get this mail because you manage the office. Each enquiry is told once.',
       groups: [{ title: 'Nobody has answered within 24 hours:', rows }],

@@ -33,8 +33,13 @@ describe('an enquiry of any kind', () => {
     expect(created).toMatchObject({ reference: expect.stringMatching(/^O-/), bookingId: null });
     const stored = db.selectFrom('enquiries').selectAll().where('id', '=', created.id).executeTakeFirstOrThrow();
     expect(await stored).toMatchObject({
-      ...{ kind: 'property-owner', details: property, phone_e164: '+254700000061', contact_id: expect.any(Number) },
-      ...{ about: 'To manage: House 4, Bogani Court', area: 'House 4, Bogani Court, Nairobi', purpose: 'Sale' },
+      kind: 'property-owner',
+      details: property,
+      phone_e164: '+254700000061',
+      contact_id: expect.any(Number),
+      about: 'To manage: House 4, Bogani Court',
+      area: 'House 4, Bogani Court, Nairobi',
+      purpose: 'Sale',
     });
     const mails = await readMails(db);
     expect(mails.map(({ template }) => template)).toEqual(['property-owner.visitor', 'property-owner.office']);
@@ -64,8 +69,11 @@ describe('an enquiry of any kind', () => {
     const sent = { property_type: 'Land', address: 'Elsewhere' };
     const inquiry = await insertEnquiry(db, landInquiryKind, sent, { email: 'a@example.com', land_id: plot.id });
     expect(inquiry).toMatchObject({
-      ...{ land_id: plot.id, about: plot.title, area: `${plot.location}, ${plot.city}` },
-      ...{ purpose: 'Sale', value_kes: 1_250_000 },
+      land_id: plot.id,
+      about: plot.title,
+      area: `${plot.location}, ${plot.city}`,
+      purpose: 'Sale',
+      value_kes: 1_250_000,
     });
   });
 

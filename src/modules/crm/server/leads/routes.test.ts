@@ -133,7 +133,10 @@ describe('an enquiry', () => {
       .insertInto('legal_texts')
       .values(
         [1, 2].map((version) => ({
-          ...{ kind: 'privacy', title: 'Privacy', body_html: '<p>…</p>', version },
+          kind: 'privacy',
+          title: 'Privacy',
+          body_html: '<p>…</p>',
+          version,
           effective_from: `2026-11-0${version}`,
         })),
       )

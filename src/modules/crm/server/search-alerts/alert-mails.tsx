@@ -29,7 +29,8 @@ export function confirmAlertMail({ agency, publicUrl, email, search, ...tokens }
   const links = alertLinks(publicUrl);
   return confirmMail({
     template: 'search-alert.confirm',
-    ...{ agency, email },
+    agency,
+    email,
     subject: `Start your alert: ${search}`,
     preview: `One click, and we write when something new comes on: ${search}.`,
     heading: 'Please start your alert',

@@ -44,8 +44,14 @@ const insertAlert = (alert: Parameters<typeof insertSearchAlert>[1] = {}) =>
   insertSearchAlert(database.db, { address: kilimani, search_name: 'Homes in Kilimani', ...alert });
 
 const flat = {
-  ...{ listing_purpose: 'Rent', property_type: 'apartment', location: 'Kilimani', address_line1: 'Rose Avenue' },
-  ...{ price_kes: 75_000, bedrooms: 2, floor_area_sqm: 90, published_at: '2026-11-20T12:00:00Z' },
+  listing_purpose: 'Rent',
+  property_type: 'apartment',
+  location: 'Kilimani',
+  address_line1: 'Rose Avenue',
+  price_kes: 75_000,
+  bedrooms: 2,
+  floor_area_sqm: 90,
+  published_at: '2026-11-20T12:00:00Z',
 } as const;
 const insertFlat = (overrides: Parameters<typeof insertProperty>[1] = {}) =>
   insertProperty(database.db, { ...flat, ...overrides });

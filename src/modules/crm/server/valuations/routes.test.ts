@@ -52,9 +52,16 @@ describe('a request for a valuation', () => {
     expect(reply.json().data).toEqual({ id: request?.id, reference: expect.stringMatching(/^S-\w{7}$/) });
     const { address, property_type, size, purpose, message } = typed;
     expect(request).toMatchObject({
-      ...{ kind: 'valuation', details: { address, property_type, size, purpose }, message, purpose: 'Sale' },
-      ...{ first_name: 'Wambui', last_name: 'wa Kariuki', email: typed.email, phone_e164: '+254712345678' },
-      ...{ about: `To value: ${address}`, area: address },
+      kind: 'valuation',
+      details: { address, property_type, size, purpose },
+      message,
+      purpose: 'Sale',
+      first_name: 'Wambui',
+      last_name: 'wa Kariuki',
+      email: typed.email,
+      phone_e164: '+254712345678',
+      about: `To value: ${address}`,
+      area: address,
     });
     const [toVisitor, toOffice] = await mails();
     expect([toVisitor?.template, toVisitor?.to_address]).toEqual(['valuation.visitor', typed.email]);

@@ -47,7 +47,10 @@ test('a form posted without script does the same', async () => {
   const account = await site.app.inject({ url: '/api/v1/office/account', headers: manager.headers });
   const fields = {
     form_token: account.json().data.form_token,
-    ...{ form_id: 'rename', staff_id: agent.id, name: 'Ruth N. Wanjala', job_title: 'Lettings' },
+    form_id: 'rename',
+    staff_id: agent.id,
+    name: 'Ruth N. Wanjala',
+    job_title: 'Lettings',
   };
   const reply = await site.app.inject({
     method: 'POST',

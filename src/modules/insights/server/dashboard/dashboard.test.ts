@@ -101,8 +101,14 @@ describe('what waits today', () => {
     const home = await insertProperty(db, { title: 'Bogani corner house' });
     const visit = (starts_at: string | null, status: string, staff: Colleague | null) =>
       insertVisit(db, {
-        ...{ property_id: home.id, first_name: 'Peter', last_name: 'Maina', email: 'peter@example.com' },
-        ...{ preferred_on: '2026-11-21', starts_at, status, staff_id: staff?.staff.id ?? null },
+        property_id: home.id,
+        first_name: 'Peter',
+        last_name: 'Maina',
+        email: 'peter@example.com',
+        preferred_on: '2026-11-21',
+        starts_at,
+        status,
+        staff_id: staff?.staff.id ?? null,
       });
     await visit('2026-11-20T21:30:00Z', 'Confirmed', agent);
     await visit('2026-11-21T11:00:00Z', 'Requested', null);
@@ -126,8 +132,14 @@ describe('what waits today', () => {
     const home = await insertProperty(db, { title: 'Bogani corner house' });
     const visit = (starts_at: string, status: string, staff: Colleague) =>
       insertVisit(db, {
-        ...{ property_id: home.id, first_name: 'Peter', last_name: 'Maina', email: 'peter@example.com' },
-        ...{ preferred_on: '2026-11-20', starts_at, status, staff_id: staff.staff.id },
+        property_id: home.id,
+        first_name: 'Peter',
+        last_name: 'Maina',
+        email: 'peter@example.com',
+        preferred_on: '2026-11-20',
+        starts_at,
+        status,
+        staff_id: staff.staff.id,
       });
     await visit('2026-11-20T12:00:00Z', 'Confirmed', agent);
     await visit('2026-11-18T12:00:00Z', 'Confirmed', manager);

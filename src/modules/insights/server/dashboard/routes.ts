@@ -81,7 +81,9 @@ export function registerDashboard(
     ]);
     const lacksMailServer = storedMails === 'owner' && looksAfterAll(staff.role);
     return {
-      ...{ days: span.days, from: span.from, to: span.to },
+      days: span.days,
+      from: span.from,
+      to: span.to,
       lacks_mail_server: lacksMailServer,
       lacks_secret_key: lacksSecretKey && looksAfterAll(staff.role),
       needs,

@@ -48,7 +48,10 @@ describe('reading a listing', () => {
     const { id } = await insertProperty(db);
     const from = (remoteAddress: string, browser: number) =>
       own.app.inject({
-        ...{ method: 'POST', url: '/api/v1/page-views', payload: { type: 'property', id }, remoteAddress },
+        method: 'POST',
+        url: '/api/v1/page-views',
+        payload: { type: 'property', id },
+        remoteAddress,
         headers: { 'user-agent': `Made up ${browser}` },
       });
     for (let each = 0; each < 60; each += 1) await from('10.0.0.1', each);

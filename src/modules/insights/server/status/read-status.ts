@@ -75,7 +75,9 @@ async function readStatus({ db, program }: StatusServices): Promise<SystemStatus
     mails,
     backup: backup && {
       finished_at: backup.finishedAt.toISOString(),
-      ...{ size_bytes: backup.sizeBytes, files: backup.files, missing_files: backup.missingFiles },
+      size_bytes: backup.sizeBytes,
+      files: backup.files,
+      missing_files: backup.missingFiles,
       is_old: at.getTime() - backup.finishedAt.getTime() > OLD_BACKUP_MS,
     },
     backup_problem: backupProblem(runs, backup?.finishedAt ?? null),
@@ -97,7 +99,9 @@ function readVerification({ lastVerification, lastGoodVerification }: BackupRuns
   if (!lastVerification) return null;
   const { finishedAt, name, problem } = lastVerification;
   return {
-    ...{ finished_at: finishedAt.toISOString(), name, problem },
+    finished_at: finishedAt.toISOString(),
+    name,
+    problem,
     is_old: at.getTime() - (lastGoodVerification ?? finishedAt).getTime() > OLD_VERIFICATION_MS,
   };
 }
@@ -109,7 +113,8 @@ async function readJobs(db: Database, backgroundTasks: readonly string[]): Promi
     ...counts,
     oldest_waiting_seconds: await oldestWaitingJobSeconds(db, backgroundTasks),
     failed_by_task: failed.map(({ task, count, lastTriedAt }) => ({
-      ...{ task, count },
+      task,
+      count,
       last_tried_at: lastTriedAt.toISOString(),
     })),
   };
@@ -122,7 +127,9 @@ async function readMails(db: Database): Promise<SystemStatus['mails']> {
     ...counts,
     items: failed.map(({ to, createdAt, ...mail }) => ({
       ...mail,
-      ...{ to_name: to.name, to_address: to.address, created_at: createdAt.toISOString() },
+      to_name: to.name,
+      to_address: to.address,
+      created_at: createdAt.toISOString(),
     })),
   };
 }
@@ -167,6 +174,7 @@ async function listPrograms(db: Database): Promise<RunningProgram[]> {
     .execute();
   return rows.map(({ started_at, seen_at, ...row }) => ({
     ...row,
-    ...{ started_at: started_at.toISOString(), seen_at: seen_at.toISOString() },
+    started_at: started_at.toISOString(),
+    seen_at: seen_at.toISOString(),
   }));
 }

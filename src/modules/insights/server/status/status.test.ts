@@ -157,8 +157,12 @@ describe('the status of the system', () => {
     const { mails } = await status();
     expect([mails.failed, mails.items.length]).toEqual([52, 50]);
     expect(mails.items[0]).toMatchObject({
-      ...{ subject: 'Number 51', to_name: 'Achieng Otieno', to_address: 'achieng@example.com' },
-      ...{ attempts: 12, error: '451 Try again later', obstacle: null },
+      subject: 'Number 51',
+      to_name: 'Achieng Otieno',
+      to_address: 'achieng@example.com',
+      attempts: 12,
+      error: '451 Try again later',
+      obstacle: null,
     });
   });
 
@@ -193,7 +197,8 @@ describe('a failed mail is sent again', () => {
     ]);
     const mailTransport = createMailTransport(mailServer.url);
     const jobs = await startJobs({
-      ...{ pool: site.database.pool, log },
+      pool: site.database.pool,
+      log,
       tasks: { [DELIVER_MAIL]: deliverMail({ db: site.database.db, clock: systemClock, mailTransport }) },
     });
     await vi.waitFor(async () => expect((await resend(id)).json().data).toEqual({ status: 'Sent' }), 10_000);

@@ -2,24 +2,69 @@
 
 /** From one to nine, in English and Swahili. */
 export const unitNumbers: Readonly<Record<string, number>> = {
-  ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9 },
-  ...{ moja: 1, mbili: 2, tatu: 3, nne: 4, tano: 5, sita: 6, saba: 7, nane: 8, tisa: 9 },
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  moja: 1,
+  mbili: 2,
+  tatu: 3,
+  nne: 4,
+  tano: 5,
+  sita: 6,
+  saba: 7,
+  nane: 8,
+  tisa: 9,
 };
 export const teenNumbers: Readonly<Record<string, number>> = {
-  ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17 },
-  ...{ ten: 10, eighteen: 18, nineteen: 19 },
+  eleven: 11,
+  twelve: 12,
+  thirteen: 13,
+  fourteen: 14,
+  fifteen: 15,
+  sixteen: 16,
+  seventeen: 17,
+  ten: 10,
+  eighteen: 18,
+  nineteen: 19,
 };
 export const tenNumbers: Readonly<Record<string, number>> = {
-  ...{ twenty: 20, thirty: 30, forty: 40, fourty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
-  ...{ kumi: 10, ishirini: 20, thelathini: 30, arobaini: 40, hamsini: 50, sitini: 60, sabini: 70 },
-  ...{ themanini: 80, tisini: 90 },
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fourty: 40,
+  fifty: 50,
+  sixty: 60,
+  seventy: 70,
+  eighty: 80,
+  ninety: 90,
+  kumi: 10,
+  ishirini: 20,
+  thelathini: 30,
+  arobaini: 40,
+  hamsini: 50,
+  sitini: 60,
+  sabini: 70,
+  themanini: 80,
+  tisini: 90,
 };
 /** Number words beside rooms and units, in Swahili also with the prefixes of ki-/vi- and ma- nouns. */
 export const numberWords: Readonly<Record<string, number>> = {
   ...unitNumbers,
   ...teenNumbers,
   ...tenNumbers,
-  ...{ kimoja: 1, viwili: 2, mawili: 2, vitatu: 3, vinne: 4, vitano: 5, mia: 100 },
+  kimoja: 1,
+  viwili: 2,
+  mawili: 2,
+  vitatu: 3,
+  vinne: 4,
+  vitano: 5,
+  mia: 100,
 };
 export const words = Object.keys(numberWords).join('|');
 export const COUNT = `(\\d{1,2}|${words})`;
@@ -36,8 +81,20 @@ export const countOf = (text: string): number => numberWords[text] ?? Number(tex
 export const amountOf = (text: string): number => Number(text.replaceAll(',', ''));
 
 export const fractions: Readonly<Record<string, number>> = {
-  ...{ half: 0.5, quarter: 0.25, eighth: 0.125, eigth: 0.125, nusu: 0.5, robo: 0.25 },
-  ...{ '1/2': 0.5, '1/4': 0.25, '3/4': 0.75, '1/8': 0.125, '½': 0.5, '¼': 0.25, '¾': 0.75, '⅛': 0.125 },
+  half: 0.5,
+  quarter: 0.25,
+  eighth: 0.125,
+  eigth: 0.125,
+  nusu: 0.5,
+  robo: 0.25,
+  '1/2': 0.5,
+  '1/4': 0.25,
+  '3/4': 0.75,
+  '1/8': 0.125,
+  '½': 0.5,
+  '¼': 0.25,
+  '¾': 0.75,
+  '⅛': 0.125,
 };
 export const quantityWords: readonly string[] = [
   ...Object.keys(numberWords),

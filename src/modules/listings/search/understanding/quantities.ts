@@ -41,7 +41,9 @@ export function readQuantities(text: string): Quantities {
 function readRooms(consume: Consume): Pick<Quantities, 'bedrooms' | 'bathrooms' | 'parkingSpaces' | 'others'> {
   const others: { typed: string; read: string }[] = [];
   const found: Record<'bedrooms' | 'bathrooms' | 'parkingSpaces', number | null> = {
-    ...{ bedrooms: null, bathrooms: null, parkingSpaces: null },
+    bedrooms: null,
+    bathrooms: null,
+    parkingSpaces: null,
   };
   const keep = (name: keyof typeof found, text: string | undefined): boolean => {
     found[name] ??= countOf(text ?? '');

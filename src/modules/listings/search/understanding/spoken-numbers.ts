@@ -3,7 +3,10 @@ import { teenNumbers, tenNumbers, unitNumbers } from './number-words.ts';
 /** Numbers that are said in several words, in English and Swahili, as digits: 'thirty five thousand', 'elfu ishirini na tano'. */
 
 const scales: Readonly<Record<string, number>> = {
-  ...{ elfu: 1_000, alfu: 1_000, laki: 100_000, milioni: 1_000_000 },
+  elfu: 1_000,
+  alfu: 1_000,
+  laki: 100_000,
+  milioni: 1_000_000,
 };
 
 const oneOf = (numbers: Readonly<Record<string, number>>) => Object.keys(numbers).join('|');

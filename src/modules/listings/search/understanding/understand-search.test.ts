@@ -16,8 +16,12 @@ describe('what a text means', () => {
   ])('does not depend on case, punctuation and order: %s', (text) => {
     const { list, purpose, bedrooms, priceKes, places, rest } = understood(text);
     expect({ list, purpose, bedrooms, priceKes, rest, places: places.map(({ slug }) => slug) }).toEqual({
-      ...{ list: 'residential', purpose: 'Rent', bedrooms: 2, priceKes: { min: null, max: 100_000 } },
-      ...{ places: ['westlands'], rest: [] },
+      list: 'residential',
+      purpose: 'Rent',
+      bedrooms: 2,
+      priceKes: { min: null, max: 100_000 },
+      places: ['westlands'],
+      rest: [],
     });
   });
 

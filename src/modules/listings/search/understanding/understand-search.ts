@@ -33,10 +33,24 @@ export function understandSearch(text: string, gazetteer: Gazetteer): Understood
 }
 
 const nothing: Omit<UnderstoodSearch, 'list'> = {
-  ...{ reference: null, purpose: null, type: null, bedrooms: null, bathrooms: null, parkingSpaces: null },
-  ...{ priceKes: noBounds, floorAreaSqm: noBounds, acres: noBounds },
-  ...{ places: [], features: [], furnishing: null, tenure: null, hasOfficialSearch: false, sort: null },
-  ...{ rest: [], corrections: [], leftOut: [] },
+  reference: null,
+  purpose: null,
+  type: null,
+  bedrooms: null,
+  bathrooms: null,
+  parkingSpaces: null,
+  priceKes: noBounds,
+  floorAreaSqm: noBounds,
+  acres: noBounds,
+  places: [],
+  features: [],
+  furnishing: null,
+  tenure: null,
+  hasOfficialSearch: false,
+  sort: null,
+  rest: [],
+  corrections: [],
+  leftOut: [],
 };
 
 /** 'Nairobi Central Business District' has four words. */
@@ -167,16 +181,18 @@ type Said = Pick<
 /** What the vocabulary's words say; of two that contradict each other, the first, and a type before 'house'. */
 function meaningsOf(found: readonly NonNullable<Piece>[]): Said {
   const said: Said = {
-    ...{
-      purpose: null,
-      type: null,
-      bedrooms: null,
-      furnishing: null,
-      tenure: null,
-      sort: null,
-      hasOfficialSearch: false,
-    },
-    ...{ features: [], otherTypes: [], isHome: false, isBusiness: false, isLand: false },
+    purpose: null,
+    type: null,
+    bedrooms: null,
+    furnishing: null,
+    tenure: null,
+    sort: null,
+    hasOfficialSearch: false,
+    features: [],
+    otherTypes: [],
+    isHome: false,
+    isBusiness: false,
+    isLand: false,
   };
   for (const { word, meaning } of found) {
     if (!meaning) continue;

@@ -34,11 +34,21 @@ const approve = async (id: number) => {
 };
 
 const home = {
-  ...{ title: 'Mbaazi house', listing_purpose: 'Sale', property_category: 'Residential', property_type: 'villa' },
+  title: 'Mbaazi house',
+  listing_purpose: 'Sale',
+  property_category: 'Residential',
+  property_type: 'villa',
   description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
-  ...{ price: '28500000', address_line1: 'Mbaazi Avenue', location: 'Lavington' },
-  ...{ city: 'Nairobi', county: 'Nairobi', country: 'Kenya', bedrooms: '4', bathrooms: '3' },
-  ...{ latitude: '-1.2789', longitude: '36.7712' },
+  price: '28500000',
+  address_line1: 'Mbaazi Avenue',
+  location: 'Lavington',
+  city: 'Nairobi',
+  county: 'Nairobi',
+  country: 'Kenya',
+  bedrooms: '4',
+  bathrooms: '3',
+  latitude: '-1.2789',
+  longitude: '36.7712',
 };
 const begin = async (): Promise<number> => {
   const { id } = await post('', { fields: home });

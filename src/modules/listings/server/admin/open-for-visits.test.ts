@@ -33,8 +33,12 @@ describe('a listing that is closed for site visits', () => {
       url: '/api/v1/site/visits',
       headers: { 'idempotency-key': randomUUID() },
       payload: {
-        ...{ property_id, first_name: 'Wambui', last_name: 'Kamau', email: 'wambui@example.com' },
-        ...{ phone: '+254700000011', preferred_date: '2026-11-25' },
+        property_id,
+        first_name: 'Wambui',
+        last_name: 'Kamau',
+        email: 'wambui@example.com',
+        phone: '+254700000011',
+        preferred_date: '2026-11-25',
       },
     });
   const offered = async () => (await site.app.inject({ url: '/api/v1/listings/for-visits' })).json().data.listings;

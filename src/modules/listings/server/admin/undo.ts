@@ -77,8 +77,12 @@ async function saveUndo(
   const { id } = await trx
     .insertInto('listing_undos')
     .values({
-      ...{ staff_id: staff.id, kind: admin.kind, action, listings: JSON.stringify(listings) },
-      ...{ created_at: now, expires_at: expiresAt },
+      staff_id: staff.id,
+      kind: admin.kind,
+      action,
+      listings: JSON.stringify(listings),
+      created_at: now,
+      expires_at: expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

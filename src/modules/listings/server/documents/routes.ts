@@ -156,7 +156,12 @@ async function addDocument(
     await trx
       .insertInto('listing_documents')
       .values({
-        ...{ id, name, kind, mime_type: type, size_bytes: bytes.length, storage_key: key },
+        id,
+        name,
+        kind,
+        mime_type: type,
+        size_bytes: bytes.length,
+        storage_key: key,
         [columnOf(listing.kind)]: listing.id,
         added_by: context.staff.id,
         added_at: services.clock.now(),

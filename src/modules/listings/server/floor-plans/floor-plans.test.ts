@@ -92,8 +92,12 @@ describe('the floor plans of a property', () => {
       .orderBy('id')
       .execute();
     expect(written.map(({ action }) => action.replace('property.floor_plan_', ''))).toEqual([
-      ...['added', 'added', 'added'],
-      ...['renamed', 'moved', 'removed'],
+      'added',
+      'added',
+      'added',
+      'renamed',
+      'moved',
+      'removed',
     ]);
   });
 

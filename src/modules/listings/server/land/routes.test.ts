@@ -89,12 +89,27 @@ describe('works', () => {
     const [plot] = (await list('title=ruai')).items;
     const picture = `/uploads/images/${photo.image_id}/large.jpg`;
     expect(plot).toMatchObject({
-      ...{ id: expect.any(Number), title: 'Ruai half-acre', description: expect.stringContaining('Corner plot') },
-      ...{ status: 'Available', is_featured: true, is_approved: true, created_at: expect.stringMatching(/^2026-/) },
-      ...{ price: 12_000_000, size: 0.5, size_unit: 'acres', location: 'Kitengela', city: 'Ruai', county: 'Nairobi' },
-      ...{ state: 'Nairobi', zipcode: '00520', address: 'Off the Eastern Bypass', zoning: 'Residential' },
-      ...{ utilities: 'Piped water, Three-phase power', features: 'Corner plot, Stone wall' },
-      ...{ topography: 'Flat, Red soil', images: [{ full_url: picture, image_url: picture }] },
+      id: expect.any(Number),
+      title: 'Ruai half-acre',
+      description: expect.stringContaining('Corner plot'),
+      status: 'Available',
+      is_featured: true,
+      is_approved: true,
+      created_at: expect.stringMatching(/^2026-/),
+      price: 12_000_000,
+      size: 0.5,
+      size_unit: 'acres',
+      location: 'Kitengela',
+      city: 'Ruai',
+      county: 'Nairobi',
+      state: 'Nairobi',
+      zipcode: '00520',
+      address: 'Off the Eastern Bypass',
+      zoning: 'Residential',
+      utilities: 'Piped water, Three-phase power',
+      features: 'Corner plot, Stone wall',
+      topography: 'Flat, Red soil',
+      images: [{ full_url: picture, image_url: picture }],
       primary_image: { full_url: picture, alt_text: 'Wall' },
     });
   });

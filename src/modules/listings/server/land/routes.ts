@@ -98,7 +98,12 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
       (ids) => land.inOrder(db, ids),
       ({ status, size, size_unit, size_sqm, city, county, state }, common) => ({
         ...common,
-        ...{ status, size, size_unit, city, county, state },
+        status,
+        size,
+        size_unit,
+        city,
+        county,
+        state,
         size_acres: toAcres(size_sqm),
       }),
     ),

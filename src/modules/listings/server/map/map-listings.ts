@@ -162,7 +162,9 @@ function inParts(found: readonly Cell[], size: number): Omit<MapListings, 'isEst
     clusters: cells
       .filter(({ id, listings }) => listings > 1 || !ids.has(id))
       .map(({ latitude, longitude, listings, west, south, east, north }) => ({
-        ...{ latitude, longitude, listings },
+        latitude,
+        longitude,
+        listings,
         bounds: { west, south, east, north },
       })),
     ids: [...ids],

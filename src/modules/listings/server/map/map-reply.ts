@@ -42,7 +42,11 @@ const commonPoint = (
   { id, slug, title, price_kes, latitude, longitude }: PlacedRow & { latitude: number; longitude: number },
   image: ImageRow | undefined,
 ) => ({
-  ...{ id, slug, title, latitude, longitude },
+  id,
+  slug,
+  title,
+  latitude,
+  longitude,
   price: price_kes,
   image_id: image?.image_id ?? null,
   ...(image && focalPointOf(image)),

@@ -23,13 +23,19 @@ interface SubjectTables {
 
 const tables: Record<PhotographSubjectType, SubjectTables> = {
   property: {
-    ...{ noun: 'property', owners: 'properties', places: 'property_images' },
-    ...{ ownerColumn: 'property_id', agentColumn: 'agent_id' },
+    noun: 'property',
+    owners: 'properties',
+    places: 'property_images',
+    ownerColumn: 'property_id',
+    agentColumn: 'agent_id',
   },
   land: { noun: 'plot', owners: 'land', places: 'land_images', ownerColumn: 'land_id', agentColumn: 'agent_id' },
   article: {
-    ...{ noun: 'article', owners: 'blog_posts', places: 'blog_post_images' },
-    ...{ ownerColumn: 'blog_post_id', agentColumn: null },
+    noun: 'article',
+    owners: 'blog_posts',
+    places: 'blog_post_images',
+    ownerColumn: 'blog_post_id',
+    agentColumn: null,
   },
 };
 

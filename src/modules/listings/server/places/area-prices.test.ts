@@ -63,7 +63,9 @@ async function expectedPrices(placeId: number, isRead: (listing: Listing) => boo
       const byAcre = listings.flatMap(({ price, acres }) => (acres ? [price / acres] : []));
       if (listings.length < 5) return [];
       const figures = {
-        ...{ low: percentile(prices, 0.1), median: percentile(prices, 0.5), high: percentile(prices, 0.9) },
+        low: percentile(prices, 0.1),
+        median: percentile(prices, 0.5),
+        high: percentile(prices, 0.9),
         median_per_sqm: bySqm.length >= 5 ? Math.round(percentile(bySqm, 0.5)) : null,
         median_per_acre: byAcre.length > 0 ? Math.round(percentile(byAcre, 0.5)) : null,
       };

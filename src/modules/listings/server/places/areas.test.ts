@@ -84,8 +84,12 @@ describe('the prices of an area', () => {
       purpose: 'Rent',
       listings: 12,
       prices: {
-        ...{ low: 45_000, median: 75_000, high: 120_000 },
-        ...{ median_per_sqm: 750, median_per_acre: null, is_estimated: false },
+        low: 45_000,
+        median: 75_000,
+        high: 120_000,
+        median_per_sqm: 750,
+        median_per_acre: null,
+        is_estimated: false,
       },
     });
     expect(await figureOf('kilimani', 'apartment', 'Sale')).toMatchObject({ listings: 4, prices: null });
@@ -95,14 +99,20 @@ describe('the prices of an area', () => {
     expect((await figureOf('nairobi-county', 'apartment', 'Rent'))?.prices).toMatchObject({ median: 75_000 });
     await insertProperty(site.database.db, { ...flat, price_kes: 12_000_000, address_line1: 'Off Ngong Rd' });
     expect((await figureOf('ngong-road', 'apartment', 'Sale'))?.prices).toMatchObject({
-      ...{ low: 8_000_000, median: 10_000_000, high: 12_000_000 },
+      low: 8_000_000,
+      median: 10_000_000,
+      high: 12_000_000,
     });
   });
 
   it('are told of an acre for plots', async () => {
     expect((await figureOf('kitengela', 'plot', 'Sale'))?.prices).toEqual({
-      ...{ low: 2_000_000, median: 6_000_000, high: 10_000_000 },
-      ...{ median_per_sqm: null, median_per_acre: 2_000_000, is_estimated: false },
+      low: 2_000_000,
+      median: 6_000_000,
+      high: 10_000_000,
+      median_per_sqm: null,
+      median_per_acre: 2_000_000,
+      is_estimated: false,
     });
   });
 

@@ -35,9 +35,13 @@ async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): P
   const { latitude, longitude } = place;
   return {
     ...namedPlace(place),
-    ...{ search_text: placeText([place], gazetteer), latitude, longitude },
+    search_text: placeText([place], gazetteer),
+    latitude,
+    longitude,
     within: gazetteer.ancestors(place).toReversed().map(namedPlace),
-    ...{ figures, newest, ...nearby },
+    figures,
+    newest,
+    ...nearby,
   };
 }
 

@@ -150,15 +150,14 @@ describe('writing the gazetteer', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const added: KnownPlace = {
-      ...{
-        slug: 'newtown-meadows',
-        name: 'Newtown Meadows',
-        kind: 'estate',
-        parent: 'karen',
-        reachM: 500,
-        otherNames: [],
-      },
-      ...{ latitude: -1.3, longitude: 36.7 },
+      slug: 'newtown-meadows',
+      name: 'Newtown Meadows',
+      kind: 'estate',
+      parent: 'karen',
+      reachM: 500,
+      otherNames: [],
+      latitude: -1.3,
+      longitude: 36.7,
     };
     expect(await syncPlaces(db, [...knownPlaces, added])).toBe(true);
     const { rows } = await sql`select from graphile_worker.jobs where key = ${ASSIGN_LISTING_PLACES}`.execute(db);
@@ -180,8 +179,14 @@ describe('writing the gazetteer', () => {
 
   it('is done once where two programs start at the same time', async () => {
     const added: KnownPlace = {
-      ...{ slug: 'twice', name: 'Twice', kind: 'area', parent: 'nairobi-county', reachM: 500, otherNames: [] },
-      ...{ latitude: -1.3, longitude: 36.7 },
+      slug: 'twice',
+      name: 'Twice',
+      kind: 'area',
+      parent: 'nairobi-county',
+      reachM: 500,
+      otherNames: [],
+      latitude: -1.3,
+      longitude: 36.7,
     };
     const both = await Promise.all([1, 2].map(() => syncPlaces(database.db, [...knownPlaces, added])));
     expect(both.toSorted()).toEqual([false, true]);

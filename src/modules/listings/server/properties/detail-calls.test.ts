@@ -30,13 +30,25 @@ describe('a property asked for by its title', () => {
 
   test('comes with all that its page shows', { tags: ['S-379'] }, async () => {
     const { title } = await buildProperty(site.database.db, {
-      ...{ address_line2: 'Villa 2', year_built: 2019, floor_area_sqm: 620, status: 'Under offer' },
+      address_line2: 'Villa 2',
+      year_built: 2019,
+      floor_area_sqm: 620,
+      status: 'Under offer',
       virtual_tour_url: 'https://tours.example/villa-2',
     });
     const [item] = (await get(`/properties?title=${encodeURIComponent(title)}`)).json().data.items;
     expect(item).toMatchObject({
-      ...{ title, city: 'Nairobi', county: 'Nairobi', address_line1: 'Bogani Road', address_line2: 'Villa 2' },
-      ...{ bedrooms: 4, bathrooms: 3, square_feet: 620, year_built: 2019, price: 68_000_000, status: 'Under offer' },
+      title,
+      city: 'Nairobi',
+      county: 'Nairobi',
+      address_line1: 'Bogani Road',
+      address_line2: 'Villa 2',
+      bedrooms: 4,
+      bathrooms: 3,
+      square_feet: 620,
+      year_built: 2019,
+      price: 68_000_000,
+      status: 'Under offer',
       virtual_tour_url: 'https://tours.example/villa-2',
     });
   });

@@ -16,16 +16,26 @@ async function buildListings(): Promise<void> {
   const rent = { listing_purpose: 'Rent', property_type: 'apartment', location: 'Kilimani', bathrooms: 1 };
   await build('Studio', {
     ...rent,
-    ...{ bedrooms: 0, floor_area_sqm: 30, price_kes: 45_000, furnishing: 'Furnished', amenities: ['Two lifts'] },
+    bedrooms: 0,
+    floor_area_sqm: 30,
+    price_kes: 45_000,
+    furnishing: 'Furnished',
+    amenities: ['Two lifts'],
   });
   await build('Flat', {
     ...rent,
-    ...{ bedrooms: 2, floor_area_sqm: 90, price_kes: 90_000, furnishing: 'Semi-furnished' },
+    bedrooms: 2,
+    floor_area_sqm: 90,
+    price_kes: 90_000,
+    furnishing: 'Semi-furnished',
     amenities: ['Borehole, 60,000 litres', 'Shared pool'],
   });
   await build('Empty flat', {
     ...rent,
-    ...{ bedrooms: 2, floor_area_sqm: 80, price_kes: 70_000, furnishing: 'Unfurnished' },
+    bedrooms: 2,
+    floor_area_sqm: 80,
+    price_kes: 70_000,
+    furnishing: 'Unfurnished',
     amenities: ['Borehole', 'Top floor, no lift'],
   });
   await build('Villa', { floor_area_sqm: 400.5, price_kes: 80_000_000, amenities: ['Borehole', 'Pool', 'DSQ'] });

@@ -18,10 +18,23 @@ async function keysOf(...amenities: string[]): Promise<string[]> {
 
 /** An amenity for every key. */
 const oneOfEach = {
-  ...{ borehole: 'Borehole', generator: 'Generator', solar: 'Solar panels', pool: 'Swimming pool', gym: 'Gym' },
-  ...{ garden: 'Garden', balcony: 'Balcony', lift: 'Lift', 'staff-quarters': 'DSQ', 'en-suite': 'All en suite' },
-  ...{ fireplace: 'Fireplace', internet: 'Fibre', security: 'Guards', pets: 'Pets allowed' },
-  ...{ 'step-free': 'Step-free entrance', 'three-phase': 'Three-phase power', 'loading-bay': 'Loading bay' },
+  borehole: 'Borehole',
+  generator: 'Generator',
+  solar: 'Solar panels',
+  pool: 'Swimming pool',
+  gym: 'Gym',
+  garden: 'Garden',
+  balcony: 'Balcony',
+  lift: 'Lift',
+  'staff-quarters': 'DSQ',
+  'en-suite': 'All en suite',
+  fireplace: 'Fireplace',
+  internet: 'Fibre',
+  security: 'Guards',
+  pets: 'Pets allowed',
+  'step-free': 'Step-free entrance',
+  'three-phase': 'Three-phase power',
+  'loading-bay': 'Loading bay',
 };
 
 test('the keys of all amenities are the keys that visitors filter by, in their order', async () => {

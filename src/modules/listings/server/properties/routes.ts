@@ -100,7 +100,10 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
       (ids) => properties.inOrder(db, ids),
       ({ listing_purpose, status, property_type, location, county }, common) => ({
         ...common,
-        ...{ listing_purpose, status, location, county },
+        listing_purpose,
+        status,
+        location,
+        county,
         type: property_type,
       }),
     ),

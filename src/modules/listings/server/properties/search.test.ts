@@ -33,12 +33,20 @@ async function buildListings(): Promise<void> {
   await insertProperty(db, { ...business, title: 'Villa office', location: 'Karen', property_type: 'office' });
   await insertProperty(db, {
     ...business,
-    ...{ title: 'Karuna Parade', location: 'Westlands', property_type: 'retail', listing_purpose: 'Sale' },
+    title: 'Karuna Parade',
+    location: 'Westlands',
+    property_type: 'retail',
+    listing_purpose: 'Sale',
   });
   await insertProperty(db, {
     ...business,
-    ...{ title: 'Savannah Sheds', location: 'Athi River', city: 'Athi River', county: 'Machakos' },
-    ...{ property_category: 'Industrial', property_type: 'warehouse', address_line1: 'Mombasa Road' },
+    title: 'Savannah Sheds',
+    location: 'Athi River',
+    city: 'Athi River',
+    county: 'Machakos',
+    property_category: 'Industrial',
+    property_type: 'warehouse',
+    address_line1: 'Mombasa Road',
   });
   await insertProperty(db, { title: 'Ngong Road villa', property_type: 'villa', location: 'Ngong Road' });
   await insertProperty(db, { title: 'Kilimani draft', approval_status: 'Draft', published_at: null });
@@ -132,8 +140,12 @@ describe('a search for properties', () => {
   test('narrows the points of a map in the same way, together with other filters', async () => {
     const { db } = site.database;
     const rented = await insertProperty(db, {
-      ...{ title: 'On the map', location: 'Kileleshwa', property_type: 'apartment', listing_purpose: 'Rent' },
-      ...{ latitude: -1.28, longitude: 36.78 },
+      title: 'On the map',
+      location: 'Kileleshwa',
+      property_type: 'apartment',
+      listing_purpose: 'Rent',
+      latitude: -1.28,
+      longitude: 36.78,
     });
     const reply = await site.app.inject('/api/v1/property/map?search=flats+in+kileleshwa&listing_purpose=rent');
     expect(reply.json().data.points).toMatchObject([{ id: rented.id }]);

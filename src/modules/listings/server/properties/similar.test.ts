@@ -18,8 +18,12 @@ const flat = { property_type: 'apartment', price_kes: 12_000_000, location: 'Kil
 const villaInKaren = { property_type: 'villa', location: 'Karen', latitude: -1.3197, longitude: 36.7073 };
 const lavington = { location: 'Lavington', latitude: -1.2803, longitude: 36.7689 };
 const villaInKilifi = {
-  ...{ property_type: 'villa', location: 'Kilifi', city: 'Kilifi', county: 'Kilifi' },
-  ...{ latitude: -3.6305, longitude: 39.8499 },
+  property_type: 'villa',
+  location: 'Kilifi',
+  city: 'Kilifi',
+  county: 'Kilifi',
+  latitude: -3.6305,
+  longitude: 39.8499,
 };
 const naivasha = { location: 'Naivasha', city: 'Naivasha', county: 'Nakuru', latitude: -0.7172, longitude: 36.431 };
 const diani = { location: 'Diani', city: 'Diani', county: 'Kwale', latitude: -4.2797, longitude: 39.5947 };

@@ -26,7 +26,11 @@ beforeAll(async () => {
   await insertProperty(db, { ...inKilimani, title: 'Lenana draft', approval_status: 'Draft', published_at: null });
   await insertProperty(db, {
     ...home,
-    ...{ bedrooms: 3, location: 'Kajiado', city: 'Kajiado', county: 'Kajiado', title: 'Bissil Road' },
+    bedrooms: 3,
+    location: 'Kajiado',
+    city: 'Kajiado',
+    county: 'Kajiado',
+    title: 'Bissil Road',
   });
   await insertLand(db, { title: 'Kitengela eighth', slug: 'kitengela-eighth', reference_number: 'MK-L-7001' });
 });
@@ -78,7 +82,9 @@ describe('a typed text', () => {
   it('says whether anything of it could be read', async () => {
     for (const text of ['🏠', 'bedroom', '???'])
       expect({ text, ...(await understood(text)) }).toMatchObject({
-        ...{ text, href: expect.stringMatching(/^\/properties\?q=/), is_read: false },
+        text,
+        href: expect.stringMatching(/^\/properties\?q=/),
+        is_read: false,
       });
     for (const text of ['kilimani', 'purple gate', 'cheap', 'no pool', 'land', 'all properties'])
       expect({ text, ...(await understood(text)) }).toMatchObject({ text, is_read: true });

@@ -10,12 +10,16 @@ beforeAll(async () => {
   // Published in the opposite order of their rank, and the weakest is featured.
   await insertProperty(db, {
     ...elsewhere,
-    ...{ title: 'In the text', description_html: '<p>A walk from the Baobab, past the baobab tree.</p>' },
-    ...{ is_featured: true, published_at: '2026-11-05' },
+    title: 'In the text',
+    description_html: '<p>A walk from the Baobab, past the baobab tree.</p>',
+    is_featured: true,
+    published_at: '2026-11-05',
   });
   await insertProperty(db, {
     ...elsewhere,
-    ...{ title: 'Among the features', amenities: ['Baobab tree'], published_at: '2026-11-04' },
+    title: 'Among the features',
+    amenities: ['Baobab tree'],
+    published_at: '2026-11-04',
   });
   await insertProperty(db, { ...elsewhere, title: 'Baobab Court', published_at: '2026-11-03' });
   await insertProperty(db, {
@@ -26,7 +30,9 @@ beforeAll(async () => {
   });
   await insertProperty(db, {
     ...elsewhere,
-    ...{ title: 'On its road, earlier', address_line1: 'Baobab Lane', published_at: '2026-11-01' },
+    title: 'On its road, earlier',
+    address_line1: 'Baobab Lane',
+    published_at: '2026-11-01',
   });
   await insertProperty(db, { ...elsewhere, title: 'Baobab', published_at: '2026-10-01' });
   await insertProperty(db, { ...elsewhere, title: 'Résidence Élégante', published_at: '2026-10-01' });

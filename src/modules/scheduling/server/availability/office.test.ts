@@ -58,7 +58,10 @@ describe('works', () => {
         url: '/api/v1/site/visits',
         payload: {
           property_id: home.id,
-          ...{ first_name: 'Achieng', last_name: 'Otieno', email: 'a@example.com', phone: '0712 345 678' },
+          first_name: 'Achieng',
+          last_name: 'Otieno',
+          email: 'a@example.com',
+          phone: '0712 345 678',
           preferred_date: '2026-11-28T09:00',
         },
       });

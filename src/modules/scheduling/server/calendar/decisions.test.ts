@@ -220,8 +220,13 @@ describe('works', () => {
       .executeTakeFirstOrThrow();
     const payload = {
       listing: home.reference_number.toLowerCase(),
-      ...{ first_name: 'Peter', last_name: 'Maina', email: 'peter@example.com', phone: '0722 000 001' },
-      ...{ starts_at: '2026-11-27T15:00', staff_id: agent.staff.id, message: 'Comes with his wife.' },
+      first_name: 'Peter',
+      last_name: 'Maina',
+      email: 'peter@example.com',
+      phone: '0722 000 001',
+      starts_at: '2026-11-27T15:00',
+      staff_id: agent.staff.id,
+      message: 'Comes with his wife.',
     };
     const reply = await post('visits', payload, agent.headers);
     expect(reply.statusCode).toBe(201);

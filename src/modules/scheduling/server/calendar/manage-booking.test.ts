@@ -263,8 +263,12 @@ describe('refuses', () => {
         method: 'POST',
         url: '/api/v1/site/visits',
         payload: {
-          ...{ first_name: 'Achieng', last_name: 'Otieno', phone: `0712 345 6${index}0` },
-          ...{ email: `v${index}@example.com`, property_id: home.id, preferred_date: '2026-11-28T10:00' },
+          first_name: 'Achieng',
+          last_name: 'Otieno',
+          phone: `0712 345 6${index}0`,
+          email: `v${index}@example.com`,
+          property_id: home.id,
+          preferred_date: '2026-11-28T10:00',
         },
       });
     const replies = await Promise.all(

@@ -96,10 +96,13 @@ describe('a visit arranged by phone', () => {
     expect((await post(`visit/${id}/cancellations`, { version: 2, reason: 'The house is let.' })).statusCode).toBe(200);
     expect((await templates()).map(([template]) => template)).toEqual([
       // Each to the agent and to the office, the reminder to the agent alone.
-      ...['booking.confirmed.staff', 'booking.confirmed.staff'],
-      ...['booking.moved.staff', 'booking.moved.staff'],
+      'booking.confirmed.staff',
+      'booking.confirmed.staff',
+      'booking.moved.staff',
+      'booking.moved.staff',
       'booking.day.staff',
-      ...['booking.cancelled.staff', 'booking.cancelled.staff'],
+      'booking.cancelled.staff',
+      'booking.cancelled.staff',
     ]);
     expect((await get('diary?from=2026-11-28')).entries).toEqual([]);
   });

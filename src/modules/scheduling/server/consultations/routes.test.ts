@@ -91,14 +91,17 @@ describe('consultations work', () => {
     tags: ['S-324'],
   }, async () => {
     const said = {
-      ...{ company: 'Hassan Holdings', job_title: 'Director', business_size: 'small', industry: 'Retail' },
-      ...{ project_timeline: '3_months', project_description: 'A shop.', project_location: 'Ngong Road' },
-      ...{
-        budget_range_min: 1_000_000,
-        budget_range_max: 9_000_000,
-        is_decision_maker: true,
-        additional_notes: 'Soon.',
-      },
+      company: 'Hassan Holdings',
+      job_title: 'Director',
+      business_size: 'small',
+      industry: 'Retail',
+      project_timeline: '3_months',
+      project_description: 'A shop.',
+      project_location: 'Ngong Road',
+      budget_range_min: 1_000_000,
+      budget_range_max: 9_000_000,
+      is_decision_maker: true,
+      additional_notes: 'Soon.',
     };
     const response = await send(said);
     expect(response.statusCode).toBe(201);
@@ -184,8 +187,14 @@ describe('consultations refuse', () => {
   it('answers that are missing or cannot be true, each under its field', { tags: ['S-348'] }, async () => {
     expect(
       await complaints({
-        ...{ first_name: '', last_name: ' ', email: 'amina@', phone: 'call', starts_at: 'T' },
-        ...{ business_size: 'huge', budget_range_min: 5, budget_range_max: 'many' },
+        first_name: '',
+        last_name: ' ',
+        email: 'amina@',
+        phone: 'call',
+        starts_at: 'T',
+        business_size: 'huge',
+        budget_range_min: 5,
+        budget_range_max: 'many',
       }),
     ).toEqual([
       'starts_at: Choose a date and a time',

@@ -93,7 +93,9 @@ describe('a request for a visit at an hour', () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         requests.refusal({
-          ...{ property_id: home.id, ...atNine, email: `v${index}@example.com` },
+          property_id: home.id,
+          ...atNine,
+          email: `v${index}@example.com`,
           phone: `07120000${String(index).padStart(2, '0')}`,
         }),
       ),

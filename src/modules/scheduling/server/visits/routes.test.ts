@@ -19,7 +19,9 @@ describe('a request for a visit works', () => {
     });
     expect(await requests.visits()).toEqual([
       expect.objectContaining({
-        ...{ first_name: 'Achieng', last_name: 'Otieno', email: 'achieng@example.com' },
+        first_name: 'Achieng',
+        last_name: 'Otieno',
+        email: 'achieng@example.com',
         id: receipt.id,
         reference: receipt.reference,
         property_id: home.id,

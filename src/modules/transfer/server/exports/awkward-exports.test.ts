@@ -39,8 +39,12 @@ beforeAll(async () => {
   expect(filled.sort()).toEqual((await textColumns(db)).filter((name) => !keysOfFiles.includes(name)).sort());
   const taskId = randomUUID();
   await handlers['export-full']?.({
-    ...{ taskId, staff: { id: randomUUID(), name: 'Owner' }, input: {}, requestId: 'test' },
-    ...{ log: pino({ level: 'silent' }), signal: new AbortController().signal },
+    taskId,
+    staff: { id: randomUUID(), name: 'Owner' },
+    input: {},
+    requestId: 'test',
+    log: pino({ level: 'silent' }),
+    signal: new AbortController().signal,
     report: async () => {},
     step: () => Promise.reject(new Error('An export has no steps')),
   });

@@ -62,7 +62,9 @@ async function run({ task }: OfficeImport): Promise<void> {
 
 const call = async (method: 'GET' | 'POST', path: string, more: { payload?: Buffer; headers?: object } = {}) => {
   const reply = await site.app.inject({
-    ...{ method, url: `/api/v1/office/imports${path}`, payload: more.payload },
+    method,
+    url: `/api/v1/office/imports${path}`,
+    payload: more.payload,
     headers: { ...manager.headers, ...more.headers },
   });
   expect(reply.statusCode).toBeLessThan(300);
@@ -87,8 +89,16 @@ test.each([
     'Address',
   ];
   const lines = texts.map((text, index) => [
-    ...[`${tag}-${index}`, `Plot ${text}`.slice(0, 100), `About it: ${text}`, '900000', '0.25'],
-    ...['Juja', 'Juja', 'Kiambu', 'Kiambu County', `Road ${text}`.slice(0, 100)],
+    `${tag}-${index}`,
+    `Plot ${text}`.slice(0, 100),
+    `About it: ${text}`,
+    '900000',
+    '0.25',
+    'Juja',
+    'Juja',
+    'Kiambu',
+    'Kiambu County',
+    `Road ${text}`.slice(0, 100),
   ]);
   const form = multipart({ kind: 'land' }, { field: 'file', name: 'awkward', bytes: await write([headers, ...lines]) });
   const sent: OfficeImport = await call('POST', '', form);

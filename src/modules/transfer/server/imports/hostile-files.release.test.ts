@@ -272,7 +272,9 @@ describe('A call with such a file', () => {
     for (const [, make] of files) {
       const form = multipart({ kind }, { field: 'file', name: 'table.xlsx', bytes: await make() });
       const reply = await site.app.inject({
-        ...{ method: 'POST', url: '/api/v1/office/imports', payload: form.payload },
+        method: 'POST',
+        url: '/api/v1/office/imports',
+        payload: form.payload,
         headers: { ...manager.headers, ...form.headers },
       });
       expect([reply.statusCode, reply.json().error]).toEqual([422, 'import_unreadable']);

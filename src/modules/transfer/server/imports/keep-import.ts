@@ -105,8 +105,12 @@ export async function keepImport(trx: Transaction<DB>, sent: SentImport, asking:
   const { id } = await trx
     .insertInto('imports')
     .values({
-      ...{ kind: sent.kind, file_name: sent.fileName, state: 'matching', columns: JSON.stringify(columns) },
-      ...{ staff_id: asking.staff.id, created_at: asking.now },
+      kind: sent.kind,
+      file_name: sent.fileName,
+      state: 'matching',
+      columns: JSON.stringify(columns),
+      staff_id: asking.staff.id,
+      created_at: asking.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -86,8 +86,13 @@ function listingMapper(name: ImportMapperName, kind: ListingKind): ImportMapper 
         if (!listing) return undefined;
         const { approval_status, status, is_featured, agent_id } = listing.row;
         const fields = {
-          ...{ ...listing.texts, approval_status, status, is_featured, agent_id },
-          ...{ [PHOTOGRAPHS]: String(listing.photographs), [WAS_PUBLIC]: approval_status === 'Approved' },
+          ...listing.texts,
+          approval_status,
+          status,
+          is_featured,
+          agent_id,
+          [PHOTOGRAPHS]: String(listing.photographs),
+          [WAS_PUBLIC]: approval_status === 'Approved',
         };
         return { reference, version: listing.version, fields };
       });

@@ -65,11 +65,24 @@ async function createCluster(
     await writeFile(passwordFile, password, { mode: 0o600 });
     if (account) await chown(passwordFile, account.uid, account.gid);
     const { succeeded, output } = await runAs(account, binaries.initdb, [
-      ...['--pgdata', unfinished, '--username', SUPERUSER, '--pwfile', passwordFile],
-      ...['--auth', 'scram-sha-256', '--encoding', 'UTF8'],
+      '--pgdata',
+      unfinished,
+      '--username',
+      SUPERUSER,
+      '--pwfile',
+      passwordFile,
+      '--auth',
+      'scram-sha-256',
+      '--encoding',
+      'UTF8',
       // PostgreSQL's built-in provider: sort order and letter case by Unicode, the same on every machine, whatever its
       // locales.
-      ...['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
+      '--locale',
+      'C',
+      '--locale-provider',
+      'builtin',
+      '--builtin-locale',
+      'C.UTF-8',
     ]);
     if (!succeeded) throw cannotCreate(output);
     await rename(unfinished, folder);

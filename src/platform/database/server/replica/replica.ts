@@ -29,7 +29,8 @@ export function openReplica(
     const source = currentReadSource();
     if (!source?.isPublic) return primary.pool.connect();
     return connectForReading({
-      ...{ source, replica },
+      source,
+      replica,
       connectReplica: () => secondary.pool.connect(),
       connectPrimary: () => primary.pool.connect(),
     });

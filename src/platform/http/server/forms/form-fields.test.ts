@@ -34,14 +34,36 @@ const read = (fields: Record<string, string>) => bodyOf({ reading: readingOf(for
 describe('a form becomes the body of its call', () => {
   test('each field as its schema takes it', () => {
     const fields = {
-      ...{ name: ' Amina ', note: 'Call me', agent_id: 'a', terms_accepted: 'on', bedrooms: '3', share: '0.25' },
-      ...{ price: '12.9m', version: '4', tags: 'Land, Water,', role_agent: 'on', 'point.x': '0.5', 'point.y': '1' },
-      ...{ 'steps.0.title': 'First', 'steps.0.items.0': 'One', 'steps.1.title': '' },
+      name: ' Amina ',
+      note: 'Call me',
+      agent_id: 'a',
+      terms_accepted: 'on',
+      bedrooms: '3',
+      share: '0.25',
+      price: '12.9m',
+      version: '4',
+      tags: 'Land, Water,',
+      role_agent: 'on',
+      'point.x': '0.5',
+      'point.y': '1',
+      'steps.0.title': 'First',
+      'steps.0.items.0': 'One',
+      'steps.1.title': '',
     };
     expect(read(fields)).toEqual({
-      ...{ name: ' Amina ', note: 'Call me', agent_id: 'a', terms_accepted: true, bedrooms: 3, share: 0.25 },
-      ...{ price: 12_900_000, version: '4', tags: ['Land', 'Water'], roles: ['agent'], point: { x: 0.5, y: 1 } },
-      ...{ steps: [{ title: 'First', items: ['One'] }], source: 'Website' },
+      name: ' Amina ',
+      note: 'Call me',
+      agent_id: 'a',
+      terms_accepted: true,
+      bedrooms: 3,
+      share: 0.25,
+      price: 12_900_000,
+      version: '4',
+      tags: ['Land', 'Water'],
+      roles: ['agent'],
+      point: { x: 0.5, y: 1 },
+      steps: [{ title: 'First', items: ['One'] }],
+      source: 'Website',
     });
   });
 
