@@ -2,7 +2,7 @@
  * The values of an address's query that pass the check of their name. Other values are left out, so that any link opens
  * the page.
  */
-export const readFilters = (
+export const validValues = (
   checks: Readonly<Record<string, (text: string) => boolean>>,
   raw: Readonly<Record<string, unknown>>,
 ): Record<string, string> =>

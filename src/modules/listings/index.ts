@@ -35,8 +35,8 @@ export { findProperty, findSlugOfId, toPropertyDetailView } from './detail/prope
 export { propertyDetailHead } from './detail/property-detail-head.ts';
 export { PropertyDetailPage } from './detail/property-detail-page.tsx';
 export { DocumentsPanel } from './documents/documents-panel.tsx';
-export { loadListFacets } from './filters/facets.ts';
 export { asksForLand, readSearch } from './filters/list-search.ts';
+export { loadListFacets } from './filters/load-facets.ts';
 export type { ListSearch } from './filters/search-values.ts';
 export { FloorPlansPanel } from './floor-plans/floor-plans-panel.tsx';
 export type { Furnishing } from './kinds/features.ts';

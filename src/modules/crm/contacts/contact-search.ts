@@ -1,6 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
-import { isPageNumber, readFilters } from '../search-filters.ts';
+import { isPageNumber, validValues } from '../search-filters.ts';
 
 export interface ContactSearch {
   q?: string;
@@ -14,6 +14,6 @@ const checks: Record<keyof ContactSearch, (text: string) => boolean> = {
   page: isPageNumber,
 };
 
-export const readContactSearch = (raw: Readonly<Record<string, unknown>>): ContactSearch => readFilters(checks, raw);
+export const readContactSearch = (raw: Readonly<Record<string, unknown>>): ContactSearch => validValues(checks, raw);
 
 export const contactsHref = (search: ContactSearch): string => `/office/contacts${stringifySearch({ ...search })}`;

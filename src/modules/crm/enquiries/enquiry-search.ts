@@ -1,6 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
-import { isPageNumber, readFilters } from '../search-filters.ts';
+import { isPageNumber, validValues } from '../search-filters.ts';
 import { enquiryKinds, stages } from './stages.ts';
 
 export interface EnquirySearch {
@@ -42,7 +42,7 @@ const checks: Record<keyof EnquirySearch, (text: string) => boolean> = {
   page: isPageNumber,
 };
 
-export const readEnquirySearch = (raw: Readonly<Record<string, unknown>>): EnquirySearch => readFilters(checks, raw);
+export const readEnquirySearch = (raw: Readonly<Record<string, unknown>>): EnquirySearch => validValues(checks, raw);
 
 /** The address of the inbox; its first page unless `search` names another. */
 export const inboxHref = (search: EnquirySearch): string => `/office/enquiries${stringifySearch({ ...search })}`;

@@ -18,7 +18,7 @@ import { chosenCard } from '../map/map-layout.tsx';
 import { Alternatives, Corrections } from '../search/search-alternatives.tsx';
 import type { SearchNotes } from './list-data.ts';
 import { listLooks } from './list-looks.ts';
-import { NothingFound } from './list-page.tsx';
+import { NothingFound } from './list-with-form.tsx';
 import type { ListingList } from './listing-lists.ts';
 import { LoadMore } from './load-more.tsx';
 import type { ListResults as Results } from './use-list-results.ts';

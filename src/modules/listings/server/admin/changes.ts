@@ -19,6 +19,9 @@ import { type ListingTransition, mayApprove, stateAfter, storedState } from '../
 import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { queueListingMap } from '../map-pictures/drawing-job.ts';
 import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
+import { freeSlug, lockNamesForUpdate, nextReference, saveFormerSlug, takenNames, withFollowingSlug } from './names.ts';
+import { approvePictures } from './pictures.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
 import {
   inState,
   lockListingForUpdate,
@@ -26,9 +29,7 @@ import {
   versionedListings,
   type WrittenListing,
   writeDraft,
-} from './lock-listing.ts';
-import { freeSlug, lockNamesForUpdate, nextReference, saveFormerSlug, takenNames, withFollowingSlug } from './names.ts';
-import { approvePictures, refuseIncomplete } from './refuse-incomplete.ts';
+} from './written-listing.ts';
 
 /** The context of a change of listings: its transaction, the member of staff and the request. */
 export interface Work extends Author {

@@ -7,9 +7,10 @@ import type { ListingKind } from '../../admin/contract.ts';
 import { mayApprove, stateOf } from '../../admin/listing-states.ts';
 import { differences, namePriceChanger, recordListingChange, replaceDraft, rewrite, type Work } from './changes.ts';
 import { type ListingChange, type ListingRow, type ListingTable, staffNames, type Texts } from './listing-admin.ts';
-import { listingAdmins, lockListingForUpdate } from './lock-listing.ts';
 import { lockNamesForUpdate } from './names.ts';
-import { approvePictures, refuseIncomplete } from './refuse-incomplete.ts';
+import { approvePictures } from './pictures.ts';
+import { refuseIncomplete } from './refuse-incomplete.ts';
+import { listingAdmins, lockListingForUpdate } from './written-listing.ts';
 
 type ImportWork = Omit<Work, 'admin'>;
 

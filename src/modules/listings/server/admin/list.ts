@@ -14,7 +14,7 @@ import {
 import { type ListingState, stateOf, storedState } from '../../admin/listing-states.ts';
 import type { ListingView } from '../../admin/views-contract.ts';
 import type { ListingAdmin } from './listing-admin.ts';
-import { pictureTables } from './refuse-incomplete.ts';
+import { pictureTables } from './pictures.ts';
 
 export const listViews = (db: Database, staffId: string, kind: ListingKind): Promise<ListingView[]> =>
   db

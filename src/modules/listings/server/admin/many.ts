@@ -11,7 +11,7 @@ import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { applyTransition, recordListingChange, type Work } from './changes.ts';
 import type { ListingRow } from './listing-admin.ts';
 import { staffNames } from './listing-admin.ts';
-import { lockListingForUpdate } from './lock-listing.ts';
+import { lockListingForUpdate } from './written-listing.ts';
 
 export interface ManyChanges {
   action: ListingAction;

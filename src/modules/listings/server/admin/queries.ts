@@ -9,8 +9,8 @@ import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { idsByReference } from './imported-listings.ts';
 import { landAdmin, propertyAdmin } from './kind-admins.ts';
 import type { ListingAdmin, ListingRow, Texts } from './listing-admin.ts';
-import { getWritten, listingAdmins, lockListingForUpdate, type WrittenListing } from './lock-listing.ts';
-import { countPhotographs } from './refuse-incomplete.ts';
+import { countPhotographs } from './pictures.ts';
+import { getWritten, listingAdmins, lockListingForUpdate, type WrittenListing } from './written-listing.ts';
 
 /**
  * The columns of a property with its draft over the stored fields, for a preview; a wrong field keeps its stored value.

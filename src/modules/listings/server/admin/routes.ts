@@ -35,9 +35,10 @@ import {
 } from './changes.ts';
 import { findOfficeListings, listAgents, listViews, removeView, saveView } from './list.ts';
 import type { ListingAdmin } from './listing-admin.ts';
-import { getWritten, listingAdmins, listingForEditor, problemsOfListing } from './lock-listing.ts';
+import { listingForEditor } from './listing-for-editor.ts';
 import { changeMany, questionBefore } from './many.ts';
 import { undoably, undoChange } from './undo.ts';
+import { getWritten, listingAdmins, problemsOfListing } from './written-listing.ts';
 
 const MAX_ENTRIES = 200;
 

@@ -5,7 +5,7 @@ import { stateOf } from '../../admin/listing-states.ts';
 import { type ListingUndo, UNDO_SECONDS } from '../../admin/transitions-contract.ts';
 import { recordListingChange, type Work } from './changes.ts';
 import { staffNames } from './listing-admin.ts';
-import { listingAdmins, versionedListings, writeDraft } from './lock-listing.ts';
+import { listingAdmins, versionedListings, writeDraft } from './written-listing.ts';
 
 const moment = z.coerce.date().nullable();
 

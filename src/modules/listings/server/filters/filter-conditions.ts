@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter, Filters } from '../../filters/filter.ts';
-import { countsOf, countsOfChoices, type Facet, type Tally } from './facets.ts';
+import { countsOf, countsOfChoices, type Facet, type Tally } from './count-facets.ts';
 
 /** The conditions of declared filters on a row, by how its listings are counted; see `ListCondition`. */
 interface FilterConditions {

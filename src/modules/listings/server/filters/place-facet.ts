@@ -5,7 +5,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
 import { countListingsOfPlaces, namedPlace } from '../places/places.ts';
-import type { CountedFacets, Facet } from './facets.ts';
+import type { CountedFacets, Facet } from './count-facets.ts';
 
 const MOST_SHOWN = 12;
 

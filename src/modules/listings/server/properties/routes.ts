@@ -21,7 +21,7 @@ import {
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findWrittenProperty } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
-import { barOf, barsOf, countsOfChoices, countWithPlaces, type Facet, priceEdges } from '../filters/facets.ts';
+import { barOf, barsOf, countsOfChoices, countWithPlaces, type Facet, priceEdges } from '../filters/count-facets.ts';
 import { filterCounts, filterFacets } from '../filters/filter-conditions.ts';
 import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import { listShownFloorPlans } from '../floor-plans/queries.ts';
