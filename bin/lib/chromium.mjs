@@ -72,5 +72,8 @@ async function installWithApt(progress) {
   progress('Installing Chromium…');
   const options = { cwd: '/', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update', '-qq'], options);
-  await run('apt-get', ['install', '-y', '-qq', 'chromium'], options);
+  // The journeys run in the shell where there is one; releases of Debian before 12 have none.
+  for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
+    if ((await run('apt-get', ['install', '-y', '-qq', ...packages], options)) === 0) return;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chromiumPath } from '../support/chromium-path.ts';
 import { test as base, expect, untilLive } from './fixtures.ts';
 
 /** A page of a browser with the back/forward cache of visitors, which Playwright's own arguments switch off. */
@@ -6,6 +7,7 @@ const test = base.extend<{ visitor: Page }>({
   visitor: async ({ playwright, baseURL }, use, { project }) => {
     const browser = await playwright.chromium.launch({
       ...project.use.launchOptions,
+      executablePath: chromiumPath,
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
     await use(await browser.newPage({ baseURL: baseURL ?? '' }));

@@ -1,3 +1,5 @@
+import { headlessPath } from '../support/chromium-path.ts';
+
 /** The address bar, which nobody sees, is two more pages for each page of a browser, and a third of the work. */
 export const addressBarFeatures = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const;
 
@@ -23,13 +25,14 @@ export const browserArguments = [
   ].join(',')}`,
 ];
 
-export const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-
 /** A browser that draws no maps. */
-export const withoutWebgl = { executablePath, args: [...browserArguments, '--disable-gpu', '--disable-3d-apis'] };
+export const withoutWebgl = {
+  executablePath: headlessPath,
+  args: [...browserArguments, '--disable-gpu', '--disable-3d-apis'],
+};
 
 /** A browser that draws maps, with the processor: a test of maps says `test.use({ launchOptions: withWebgl })`. */
 export const withWebgl = {
-  executablePath,
+  executablePath: headlessPath,
   args: [...browserArguments, '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
 };

@@ -1,13 +1,14 @@
 import { type Browser, chromium } from '@playwright/test';
 import * as lucide from 'lucide';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { headlessPath } from '#tests/support/chromium-path.ts';
 import { type IconDrawing, pathOfIcon } from './icon-path.ts';
 
 let browser: Browser;
 
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: headlessPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 });

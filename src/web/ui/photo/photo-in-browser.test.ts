@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { headlessPath } from '#tests/support/chromium-path.ts';
 import { type PhotoSite, startPhotoSite, trialImage } from '#tests/support/photo-trial/photo-site.ts';
 
 let site: PhotoSite;
@@ -10,7 +11,7 @@ const complaints: string[] = [];
 beforeAll(async () => {
   site = await startPhotoSite();
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: headlessPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 });
