@@ -11,7 +11,7 @@ import { runStatement } from '../support/program.ts';
 import { startHaproxy } from '../support/proxies.ts';
 
 /** Files of the short form: a form of each kind, lists, files, and what staff do at once. */
-const FEW = ['contact', 'newsletter', 'office-enquiries', 'office-photographs'];
+const FEW = ['contact', 'newsletter', 'facets', 'saved', 'office-enquiries', 'office-photographs'];
 /** Below the number of all journeys, so that a run that found few is no proof. */
 const LEAST_JOURNEYS = { few: 10, all: 200 };
 /** Neither instance has nothing to do. */
