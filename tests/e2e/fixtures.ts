@@ -164,7 +164,8 @@ async function expectNothingFound(page: Page, rules: typeof everyRule | typeof r
   // The other mode opens a page of its own for each check, for frames of other origins, which no page has.
   const result = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ runOnly: { type: rules.type, values: [...rules.values] } })
+    // Without the nodes that pass, which nobody reads, it takes half the time.
+    .options({ runOnly: { type: rules.type, values: [...rules.values] }, resultTypes: ['violations'] })
     .analyze();
   const found = result.violations.map(
     ({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
