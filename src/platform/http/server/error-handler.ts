@@ -75,6 +75,8 @@ export function toApiError(error: unknown): ApiError {
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const known = toApiError(error);
   if (known.status >= 500) request.log.error({ err: error, code: known.code }, known.message);
+  // A race of two calls, or a constraint that a route should have checked and did not.
+  else if (codeOf(error) === UNIQUE_VIOLATION) request.log.warn({ err: error, code: known.code }, known.message);
   else request.log.info({ code: known.code, fields: fieldsAtFault(known) }, errorCatalogue[known.code].message);
   return sendError(known, request, reply);
 }

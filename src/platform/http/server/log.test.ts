@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newToken } from '#platform/security/server/secret-tokens.ts';
 import { insertAgency } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { handleError } from './error-handler.ts';
 import { createLog, logFile } from './log.ts';
 
 let site: TestApp;
@@ -79,6 +81,17 @@ describe('the log never holds', () => {
     log.warn({ err: new Error('550 5.1.1 <achieng@example.com>: user unknown') }, 'A job failed');
     expect(logged()).toContain('550 5.1.1 <[e-mail]>: user unknown');
   });
+});
+
+it('a value that the database refuses as taken is a warning with its constraint', async () => {
+  const app = fastify({ loggerInstance: log });
+  app.setErrorHandler(handleError);
+  app.get('/twice', () =>
+    Promise.reject(Object.assign(new Error('x'), { code: '23505', constraint: 'staff_email_key' })),
+  );
+  expect((await app.inject('/twice')).statusCode).toBe(409);
+  await app.close();
+  expect(logged()).toMatch(/"level":40.*staff_email_key/);
 });
 
 it('a line says which request it is about', async () => {
