@@ -19,7 +19,7 @@ export const test = base.extend<Watch>({
   allowConsoleErrors: [[], { option: true }],
   hasOwnContext: [false, { option: true }],
   page: async ({ page: shared, browser, hasOwnContext, allowConsoleErrors, baseURL }, use) => {
-    const own = hasOwnContext ? await browser.newContext() : null;
+    const own = hasOwnContext ? await browser.newContext({ reducedMotion: 'no-preference' }) : null;
     const page = own ? await own.newPage() : shared;
     const problems: string[] = [];
     page.on('console', (message) => {
@@ -42,7 +42,7 @@ export const test = base.extend<Watch>({
   },
 });
 
-/** A test that sets the clock of its page. */
+/** A test that sets the clock of its page, on which things move. */
 export const testWithClock = test.extend({ hasOwnContext: true });
 
 /**

@@ -24,7 +24,6 @@ const shownCards = (page: Page, name: string) =>
 test('the whole page is accessible', async ({ page }) => {
   // The longest page of the site takes the checker its time.
   test.slow();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await region(page, 'Our Locations').scrollIntoViewIfNeeded();
   await expect(region(page, 'Our Locations').getByRole('link', { name: 'Browse Plots' })).toBeVisible();
@@ -54,6 +53,7 @@ test("Sign Up puts the focus into the newsletter's field, from the bar on top an
 test('the places rise once, the words beside them half a second later; the five steps light up as they come into view', {
   tag: ['@S-070', '@S-081'],
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await open(page);
   const locations = region(page, 'Our Locations');
   const columns = locations.locator('div:has(> div > ul)');
@@ -103,7 +103,6 @@ test.describe('a carousel', () => {
   test('shows as many cards as the window has room for, goes on by as many and wraps both ways', {
     tag: '@S-067',
   }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     const dots = featured(page).getByRole('button', { name: /^Page / });
     for (const [width, size] of [

@@ -25,7 +25,6 @@ const cookies = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 
 /** Goes to a page and waits until its script has taken over. Without `asked`, the question about cookies is answered. */
 async function open(page: Page, address: string, asked: 'asked' | 'answered' = 'answered'): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   if (asked === 'answered') await page.addInitScript(() => localStorage.setItem('makao-cookies', 'declined'));
   await openPage(page, address);
   if (asked === 'asked') await page.locator('.consent-bar[data-settled]').waitFor();

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test } from './fixtures.ts';
 
+// The viewer fades in and pictures slide.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const home = '/view/property/the-jacaranda-house';
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ });

@@ -207,7 +207,6 @@ test.describe('around every page', () => {
   test('stand a chat with its first words, and from 300 px down a way back to the top', { tag: '@S-052' }, async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, '/about');
     await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp (opens in a new tab)' })).toHaveAttribute(
       'href',
@@ -223,6 +222,7 @@ test.describe('around every page', () => {
   });
 
   test('nothing turns or shimmers while nobody waits for anything', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const endless = () =>
       document
         .getAnimations()
