@@ -32,7 +32,7 @@ export default defineConfig({
     // A context for each test would cost the browser half a second; storage, cookies and routes are cleared in between.
     reuseContext: true,
     baseURL: runningUrl ?? `http://127.0.0.1:${port}`,
-    // A frame drawn for a fade or a moving card is a tenth of the work. Tests of motion ask for it.
+    // Drawing fades and moving cards takes a tenth of the time. Tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',

@@ -72,7 +72,7 @@ async function installWithApt(progress) {
   progress('Installing Chromium…');
   const options = { cwd: '/', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   await run('apt-get', ['update', '-qq'], options);
-  // The journeys run in the shell where there is one; releases of Debian before 12 have none.
+  // The journeys run in the shell where the system has one.
   for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
     if ((await run('apt-get', ['install', '-y', '-qq', ...packages], options)) === 0) return;
   }

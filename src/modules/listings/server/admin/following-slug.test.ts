@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { home } from '#tests/support/rows/listing-admin.ts';
 import { insertAgency, insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -33,23 +34,6 @@ const approve = async (id: number) => {
   return post(`/${id}/approvals`, { version, pictures_version });
 };
 
-const home = {
-  title: 'Mbaazi house',
-  listing_purpose: 'Sale',
-  property_category: 'Residential',
-  property_type: 'villa',
-  description: '<p>Four rooms around a court, with a borehole and a gate.</p>',
-  price: '28500000',
-  address_line1: 'Mbaazi Avenue',
-  location: 'Lavington',
-  city: 'Nairobi',
-  county: 'Nairobi',
-  country: 'Kenya',
-  bedrooms: '4',
-  bathrooms: '3',
-  latitude: '-1.2789',
-  longitude: '36.7712',
-};
 const begin = async (): Promise<number> => {
   const { id } = await post('', { fields: home });
   await insertPhotograph(site.database.db, { kind: 'property', id });
