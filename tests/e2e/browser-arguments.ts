@@ -34,5 +34,11 @@ export const withoutWebgl = {
 /** A browser that draws maps, with the processor: a test of maps says `test.use({ launchOptions: withWebgl })`. */
 export const withWebgl = {
   executablePath: headlessPath,
-  args: [...browserArguments, '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  args: [
+    ...browserArguments,
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    // Pages without the map are put together as elsewhere: through WebGL that takes four times the work of the map.
+    '--disable-gpu-compositing',
+  ],
 };

@@ -94,26 +94,26 @@ describe('an import', () => {
     expect(await get(`/${id}`)).toMatchObject({ state: 'ready', task: { state: 'done' } });
   });
 
-  test('of 5,000 rows with 40 bad ones makes exactly the 4,960 good ones and reports the 40', async () => {
+  test('of 1,000 rows, read and written in several batches, makes exactly the 992 good ones and reports the 8 others', async () => {
     const badCells = ['', 'plenty', '-5', '0'];
-    const lines = Array.from({ length: 5000 }, (_, index) =>
+    const lines = Array.from({ length: 1000 }, (_, index) =>
       index % 125 === 7 ? goodRow(`BIG-${index}`, badCells[index % 4]) : goodRow(`BIG-${index}`),
     );
     const trial = await tryOut([headers, ...lines].join('\r\n'));
-    expect(trial).toMatchObject({ state: 'ready', counts: { make: 4960, change: 0, same: 0, refuse: 40, applied: 0 } });
+    expect(trial).toMatchObject({ state: 'ready', counts: { make: 992, change: 0, same: 0, refuse: 8, applied: 0 } });
     expect(await property('BIG-0')).toBeUndefined();
 
     const done = await apply(trial.id);
-    expect(done).toMatchObject({ state: 'done', counts: { make: 4960, refuse: 40, applied: 4960 } });
+    expect(done).toMatchObject({ state: 'done', counts: { make: 992, refuse: 8, applied: 992 } });
     const made = await site.database.db
       .selectFrom('properties')
       .select(['approval_status', (eb) => eb.fn.countAll<number>().as('count')])
       .where('reference_number', 'like', 'BIG-%')
       .groupBy('approval_status')
       .execute();
-    expect(made).toEqual([{ approval_status: 'Draft', count: 4960 }]);
+    expect(made).toEqual([{ approval_status: 'Draft', count: 992 }]);
     const refused = await rowsOf(trial.id, '?outcome=refuse&per_page=100');
-    expect(refused).toHaveLength(40);
+    expect(refused).toHaveLength(8);
     expect(refused[0]).toMatchObject({
       row_number: 9,
       reference: 'BIG-7',
@@ -126,8 +126,8 @@ describe('an import', () => {
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('action', '=', 'property.imported')
       .executeTakeFirst();
-    expect(entries?.count).toBe(4960);
-  }, 60_000);
+    expect(entries?.count).toBe(992);
+  });
 
   test('gives its refused rows as a file, which is written down with how many they are', async () => {
     const trial = await tryOut([headers, goodRow('FINE-1'), goodRow('BAD-1', ''), goodRow('BAD-2', '')].join('\n'));
