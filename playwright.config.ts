@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  workers: availableParallelism(),
+  // A test waits a tenth of its time, for autosave and for what fades.
+  workers: availableParallelism() + 1,
   // `bin/test` names those that passed only then.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),

@@ -22,7 +22,8 @@ export default defineConfig({
     // Pages rendered by tests link their style sheet, whose address is empty unless Vite handles its import.
     css: { include: [/\.css\?url$/] },
     pool: 'forks',
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for the database a fifth of their time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // `bin/test` names the tests that passed only then. A hook that fails is not repeated, and fails its file.

@@ -12,7 +12,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   gazetteer = await cachedGazetteer(db, undefined)();
-  await insertManyProperties(db, 6_000);
+  await insertManyProperties(db, 2_000);
   // Types that are alike in the sample and beside it, prices that are in no order of the rows, some places on a road, and some sold or let.
   await sql`update properties set property_category = 'Residential',
     property_type = (array['apartment', 'apartment', 'apartment', 'villa', 'bungalow'])[1 + id / 64 % 5],
