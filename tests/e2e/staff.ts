@@ -39,10 +39,10 @@ async function signInOwner(base: string): Promise<APIRequestContext> {
   return context;
 }
 
-/** Where the newest mail to an address leads. */
-async function linkMailedTo(context: APIRequestContext, base: string, email: string): Promise<URL> {
+/** Where the invitation of an address leads. */
+async function invitationOf(context: APIRequestContext, base: string, email: string): Promise<URL> {
   const list = await (await context.get(`${base}/dev/mail`)).text();
-  const row = list.split('<tr').find((part) => part.includes(email));
+  const row = list.split('<tr').find((part) => part.includes(email) && part.includes('invites you'));
   const path = /href="(\/dev\/mail\/\d+)"/.exec(row ?? '')?.[1];
   const mail = await (await context.get(`${base}${path}`)).text();
   const link = /https?:\/\/[^\s"<>]*\/login\/[^\s"<>]*/.exec(mail)?.[0];
@@ -79,7 +79,7 @@ export async function newColleague(
   const name = nameOfOneOnly(ending);
   const email = `${role}-${randomUUID().slice(0, 8)}@makao.example`;
   const { id } = await post(inviter, base, '/office/staff', { name, email, role });
-  const token = (await linkMailedTo(inviter, base, email)).searchParams.get('token');
+  const token = (await invitationOf(inviter, base, email)).searchParams.get('token');
   const password = 'a password for a journey';
   const invited = await requests.newContext();
   await post(invited, base, '/sign-in/accounts', { token, password });
