@@ -17,7 +17,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   fullyParallel: true,
-  // A test waits a tenth of its time, for autosave and for what fades.
+  // A journey waits a tenth of its time, for autosave for example; another uses the processor meanwhile.
   workers: availableParallelism() + 1,
   // `bin/test` names those that passed only then.
   retries: 1,

@@ -22,7 +22,7 @@ export default defineConfig({
     // Pages rendered by tests link their style sheet, whose address is empty unless Vite handles its import.
     css: { include: [/\.css\?url$/] },
     pool: 'forks',
-    // Tests wait for the database a fifth of their time.
+    // Tests wait a fifth of their time, mostly for the database; on two cores a third process uses the processor meanwhile.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -1,4 +1,4 @@
--- The places of each listing are found once: the planner computed them for the comparison and again for what is written.
+-- `materialized` keeps the planner from computing the places of a listing twice: to compare them, and to write them.
 create or replace function resolve_listing_places() returns void language sql as $$
   with found as materialized (
     select id, places_of_listing(location, city, county, address_line1, shown_latitude, shown_longitude) as place_ids

@@ -38,7 +38,7 @@ export const withWebgl = {
     ...browserArguments,
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
-    // Pages without the map are put together as elsewhere: through WebGL that takes four times the work of the map.
+    // Without this, Chromium draws the whole page through the software WebGL, which takes longer than the map itself.
     '--disable-gpu-compositing',
   ],
 };

@@ -26,7 +26,7 @@ export const test = base.extend<Watch>({
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       // Pictures of maps are put off (503) while many are drawn; a page then shows paper and a pin.
       if (new URL(message.location().url || 'about:blank').pathname.startsWith('/map-pictures/')) return;
-      // Said of maps that the processor draws, see `withWebgl`.
+      // Chromium warns of this when the processor draws a map, see `withWebgl`; the page is not at fault.
       if (message.text().includes('GPU stall due to ReadPixels')) return;
       if (!allowConsoleErrors.some((part) => message.text().includes(part)))
         problems.push(`${message.type()}: ${message.text()}`);

@@ -9,3 +9,9 @@ export async function mailTo(page: Page, email: string): Promise<string> {
   expect(address).toBeDefined();
   return (await page.request.get(address ?? '')).text();
 }
+
+/** Opens the newest mail to an address that has these words in its subject, in the list of kept mails. */
+export async function openMail(page: Page, email: string, subject = ''): Promise<void> {
+  await page.goto('/dev/mail');
+  await page.getByRole('row', { name: email }).filter({ hasText: subject }).getByRole('link').first().click();
+}

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, longDay, nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
 import { expect, expectAccessible, expectAccessibleByDayAndNight, test, untilLive } from '../fixtures.ts';
+import { openMail } from '../mails.ts';
 import { signInAsNew } from '../staff.ts';
 
 /** A Thursday two weeks ahead or more, which no public holiday of the demo takes. */
@@ -10,12 +11,6 @@ const thursday = (() => {
 })();
 
 const freeHours = `Free hours on ${longDay(thursday)}`;
-
-/** The newest mail to this address, as kept while no mail server is set. */
-async function newestMail(page: Page, email: string): Promise<void> {
-  await page.goto('/dev/mail');
-  await page.getByRole('row', { name: email }).getByRole('link').first().click();
-}
 
 test('a visit arranged by phone is entered, moved and cancelled in the diary', async ({ page, baseURL }) => {
   test.slow();
@@ -58,7 +53,7 @@ test('a visit arranged by phone is entered, moved and cancelled in the diary', a
   await page.getByLabel('Reason', { exact: true }).fill('The house is taken.');
   await page.getByRole('button', { name: 'Cancel the visit', exact: true }).click();
   await expect(page.getByText('The house is taken.').first()).toBeVisible();
-  await newestMail(page, visitor);
+  await openMail(page, visitor);
   await expect(page.getByText('It is cancelled').first()).toBeVisible();
   await expect(page.getByText('The house is taken.')).toBeVisible();
 });
@@ -118,7 +113,7 @@ async function askForVisit(page: Page, visitor: string, at: string): Promise<num
 /** The same, and gives the address that the mail leads to. */
 async function requestVisit(page: Page, visitor: string, hour: string): Promise<string> {
   expect(await askForVisit(page, visitor, `${thursday}T${hour}`)).toBe(201);
-  await newestMail(page, visitor);
+  await openMail(page, visitor);
   return (await page.locator('pre a[href*="/visit/change"]').first().getAttribute('href')) ?? '';
 }
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays, longDay, nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
 import { expect, openPage, test, untilLive } from '../fixtures.ts';
+import { openMail } from '../mails.ts';
 import { newColleague, setUpSecondFactor, signInAsNew } from '../staff.ts';
 
 const title = 'Tree Lane maisonette, with a garden';
@@ -130,8 +131,7 @@ async function setHour(page: Page, time: string, button: string, said: string): 
 
 /** The calendar entry in the newest mail to somebody, by property. */
 async function calendarSentTo(page: Page, email: string): Promise<Record<string, string>> {
-  await page.goto('/dev/mail');
-  await page.getByRole('row', { name: email }).getByRole('link').first().click();
+  await openMail(page, email);
   const text = await page
     .getByRole('heading', { name: 'Calendar' })
     .locator('xpath=following-sibling::pre')

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { untilWaiting } from '#tests/support/at-the-same-moment.ts';
-import { idsInOrder, idsOfPages, readData } from '#tests/support/rows/ids-of-lists.ts';
-import { insertManyPlots } from '#tests/support/rows/many-listings.ts';
+import { insertManyPlots, insertManyProperties } from '#tests/support/rows/many-listings.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { expectTrueListingCounts } from '#tests/support/rows/true-listing-counts.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -16,7 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const read = (path: string) => readData(site, path);
+const read = async (path: string) => {
+  const reply = await site.app.inject(`/api/v1${path}`);
+  expect([path, reply.statusCode]).toEqual([path, 200]);
+  return reply.json().data;
+};
 const total = async (path: string): Promise<number> => (await read(path)).pagination.total_items;
 
 /** What the list says, and what a count of the table says. */
@@ -176,19 +179,43 @@ describe('the total of a list is true', () => {
   });
 });
 
-describe('of many plots', () => {
+describe('of many listings', () => {
   beforeAll(async () => {
-    await sql`truncate properties, land cascade`.execute(site.database.db);
-    await insertManyPlots(site.database.db, 1_500);
+    const { db } = site.database;
+    await sql`truncate properties, land cascade`.execute(db);
+    await insertManyProperties(db, 1_500);
+    await insertManyPlots(db, 1_500);
   });
 
+  const idsInOrder = async (table: 'properties' | 'land', order: string): Promise<number[]> => {
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(table)} where approval_status = 'Approved' order by ${sql.raw(order)}`.execute(
+      site.database.db,
+    );
+    return rows.map(({ id }) => id);
+  };
+
   test.each([
-    ['/land?', 'is_featured desc, published_at desc, id desc'],
-    ['/land?sort_by=created_at&sort_order=asc', 'published_at, id'],
-  ] as const)(
-    'the pages of %s hold each once, in order, also where the months before tell the first',
-    async (path, order) => {
-      expect(await idsOfPages(site, path)).toEqual(await idsInOrder(site.database.db, 'land', order));
-    },
-  );
+    ['properties', '/properties?', 'is_featured desc, published_at desc, id desc'],
+    ['properties', '/properties?sort_by=created_at', 'published_at desc, id desc'],
+    ['properties', '/properties?sort_by=created_at&sort_order=asc', 'published_at, id'],
+    ['properties', '/properties?sort_by=price', 'listing_purpose desc, price_kes desc, id desc'],
+    ['land', '/land?', 'is_featured desc, published_at desc, id desc'],
+    ['land', '/land?sort_by=created_at&sort_order=asc', 'published_at, id'],
+  ] as const)('the pages of %s by %s hold each once, in order', async (table, path, order) => {
+    const ids: number[] = [];
+    const { pagination } = await read(`${path}&per_page=100`);
+    for (let page = 1; page <= pagination.total_pages; page += 1)
+      ids.push(...(await read(`${path}&per_page=100&page=${page}`)).items.map(({ id }: { id: number }) => id));
+    expect(ids).toEqual(await idsInOrder(table, order));
+    expect((await read(`${path}&per_page=100&page=${pagination.total_pages + 1}`)).items).toEqual([]);
+  });
+
+  test('a listing of exactly the typed title comes first, and on no later page', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => read(`/properties?title=apartment%2011&page=${page}`)));
+    const titles = pages.flatMap(({ items }) => items.map(({ title }: { title: string }) => title));
+    expect(titles[0]).toBe('Apartment 11');
+    expect(titles.filter((title) => title === 'Apartment 11')).toHaveLength(1);
+    expect(new Set(titles).size).toBe(30);
+  });
 });
