@@ -5,8 +5,7 @@ import { multipart } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { MAX_IMPORT_BYTES } from '../../imports/contract.ts';
-import { tableLimits } from './read-csv.ts';
-import { readTableAside } from './read-table-aside.ts';
+import { readTableAside, tableLimits } from './read-table-aside.ts';
 
 const head = `<row r="1">${textCell('A1', 'Reference')}${textCell('B1', 'Title')}</row>`;
 const second = `<row r="2">${textCell('A2', 'X-1')}${textCell('B2', 'House')}</row>`;

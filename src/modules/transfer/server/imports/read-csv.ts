@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { MAX_IMPORT_ROWS } from '../../imports/contract.ts';
 
 /** Limits of a table in any file format. */
 export interface TableLimits {
@@ -14,15 +13,6 @@ export interface TableLimits {
   /** Of a workbook's XML, counted before it is unpacked. */
   maxUnpackedBytes: number;
 }
-
-export const tableLimits: TableLimits = {
-  maxRows: MAX_IMPORT_ROWS,
-  maxColumns: 100,
-  maxCellCharacters: 100_000,
-  maxRowCharacters: 200_000,
-  // What a workbook of 20,000 rows takes unpacked, three times over.
-  maxUnpackedBytes: 64 * 1024 * 1024,
-};
 
 /** A file that cannot be read as a table; the message tells the user why, and what to do. */
 export class FileRefused extends Error {

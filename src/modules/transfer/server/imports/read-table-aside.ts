@@ -1,9 +1,20 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
-import { FileRefused, type TableLimits, tableLimits } from './read-csv.ts';
+import { MAX_IMPORT_ROWS } from '../../imports/contract.ts';
+import { FileRefused, type TableLimits } from './read-csv.ts';
 import type { ReadTable } from './read-table.ts';
 import type { TableReply, TableTask } from './table-process.ts';
+
+/** Kept here, as the contract's validation would double the time in which the child process starts. */
+export const tableLimits: TableLimits = {
+  maxRows: MAX_IMPORT_ROWS,
+  maxColumns: 100,
+  maxCellCharacters: 100_000,
+  maxRowCharacters: 200_000,
+  // What a workbook of 20,000 rows takes unpacked, three times over.
+  maxUnpackedBytes: 64 * 1024 * 1024,
+};
 
 /** A table at every limit needs about half of it. */
 const MAX_MEMORY_MB = 768;

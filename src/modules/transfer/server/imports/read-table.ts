@@ -1,5 +1,4 @@
 import { unzipSync, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/node';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { FileRefused, readCsv, type TableLimits } from './read-csv.ts';
 
@@ -86,6 +85,8 @@ const notAWorkbook =
  * @throws FileRefused for anything that is not a workbook, for one beyond the limits, and for cells without a value
  */
 async function* readXlsx(bytes: Buffer, limits: TableLimits): AsyncGenerator<string[]> {
+  // Loaded here, as most files are CSV and the process starts for each.
+  const { readSheet } = await import('read-excel-file/node');
   const rows = await readSheet(repacked(bytes, limits)).catch((cause: unknown) => {
     throw new FileRefused(brokenCell(cause) ?? notAWorkbook, { cause });
   });
