@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '#platform/database/server/database.ts';
+import { endsWithin } from '#platform/http/server/limits/ends-within.ts';
 
 /** First key of the advisory locks below; any constant will do. */
 const PRESENCE_LOCKS = 762_017_404;
@@ -18,8 +19,12 @@ export interface Presence {
   freeAbandonedJobs(): Promise<void>;
   /** Settles when the connection breaks; from then on others may take this runner's jobs. */
   readonly lost: Promise<void>;
-  release(): void;
+  /** Gives the locks back, so that the next start frees the jobs of this runner at once. */
+  release(): Promise<void>;
 }
+
+/** An unresponsive database gives the locks back when it notices that the connection is closed. */
+const UNLOCK_TIMEOUT_MS = 1_000;
 
 export async function openPresence(pool: pg.Pool): Promise<Presence> {
   const client = await pool.connect();
@@ -41,9 +46,11 @@ export async function openPresence(pool: pg.Pool): Promise<Presence> {
       await pool.query(freeSql, [PRESENCE_LOCKS]);
     },
     lost,
-    release() {
+    async release() {
       if (isReleased) return;
       isReleased = true;
+      // Closing alone would not do: the server ends the session a moment later, and this program may have started again.
+      await endsWithin(UNLOCK_TIMEOUT_MS, client.query('select pg_advisory_unlock_all()')).catch(() => {});
       client.release(true);
     },
   };

@@ -69,11 +69,11 @@ export async function runJobs(options: JobsOptions): Promise<JobRun> {
       async stop() {
         clearInterval(timer);
         await Promise.all(runners.map(stopRunner));
-        presence.release();
+        await presence.release();
       },
     };
   } catch (error) {
-    presence.release();
+    await presence.release();
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { connectDatabase } from '#platform/database/server/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { addJob } from './add-job.ts';
 import { countJobs } from './job-counts.ts';
-import { openPresence } from './presence.ts';
+import { isRunnerPresent, openPresence } from './presence.ts';
 import type { JobHandler, JobsOptions } from './run-jobs.ts';
 import { releasedOnce } from './run-jobs.ts';
 import { type Jobs, startJobs } from './start-jobs.ts';
@@ -166,7 +166,7 @@ describe('jobs protect', () => {
     const done = await start();
     await addJob(database.db, { task: 'note', payload: { id: 'free' } });
     await vi.waitFor(() => expect(done).toEqual([{ id: 'free' }]), 5_000);
-    presence.release();
+    await presence.release();
   });
 
   it('tells when jobs of a dead run were freed', async () => {
@@ -235,6 +235,7 @@ describe('stopping', () => {
     await addJob(database.db, { task: 'note', payload: { id: 'long import' } });
     await vi.waitFor(() => expect(begun).toBe(1), 5_000);
     await jobs?.stop();
+    expect(await isRunnerPresent(database.db)).toBe(false);
     const done = await start();
     await vi.waitFor(() => expect(done).toEqual([{ id: 'long import' }]), 15_000);
   }, 30_000);

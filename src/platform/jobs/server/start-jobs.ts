@@ -3,7 +3,7 @@ import { migrateJobs } from './migrate-jobs.ts';
 import { type JobRun, type JobsOptions, runJobs } from './run-jobs.ts';
 
 export interface Jobs {
-  /** Waits for running jobs, at most three seconds. */
+  /** Waits for running jobs, at most three seconds, and one more for a database that does not answer. */
   stop(): Promise<void>;
   /** Whether jobs are being taken at this moment. */
   isRunning(): boolean;
