@@ -9,13 +9,17 @@ const FIRST_PAGE_SIZE = 12;
 const ROUNDS = 40;
 const DEEP_PAGE = 20_000;
 
-/** Reads of the list, by name. A page beyond the last is replaced by the last. */
+/**
+ * Reads of the list, by name. A page beyond the last is replaced by the last. `atMost`: times the p95 with fewer homes. A
+ * deep page skips up to a month of listings, 24,000 of a million, which takes 10 ms on one machine and 24 on another with
+ * slower memory.
+ */
 const reads = [
-  { name: 'page 1', query: '', page: 1 },
-  { name: 'place filter', query: '&county=Kilimani', page: 1 },
-  { name: 'title filter', query: '&title=apartment', page: 1 },
-  { name: 'page 500', query: '', page: 500 },
-  { name: 'page 20,000', query: '', page: DEEP_PAGE },
+  { name: 'page 1', query: '', page: 1, atMost: 3 },
+  { name: 'place filter', query: '&county=Kilimani', page: 1, atMost: 3 },
+  { name: 'title filter', query: '&title=apartment', page: 1, atMost: 3 },
+  { name: 'page 500', query: '', page: 500, atMost: 5 },
+  { name: 'page 20,000', query: '', page: DEEP_PAGE, atMost: 5 },
 ];
 
 interface Read {
@@ -30,23 +34,26 @@ export const millionRow: Row = {
   async run(bench) {
     const few = await measureReads(bench, bench.fewHomes);
     const many = await measureReads(bench, bench.homes);
-    return reads.flatMap(({ name }) => compare(name, few.get(name), many.get(name), bench));
+    return reads.map(({ name, atMost }) => compare({ name, atMost }, few.get(name), many.get(name), bench));
   },
 };
 
-function compare(name: string, few: Read | undefined, many: Read | undefined, bench: Bench): Figure[] {
+function compare(
+  { name, atMost }: { name: string; atMost: number },
+  few: Read | undefined,
+  many: Read | undefined,
+  bench: Bench,
+): Figure {
   if (!few || !many) throw new Error(`${name} was not measured`);
   const size = (count: number) => count.toLocaleString('en');
   const note = `${format(few.p50Ms)} / ${format(few.p95Ms)} ms at ${size(bench.fewHomes)}, ${format(many.p50Ms)} / ${format(many.p95Ms)} ms at ${size(bench.homes)}, p50 / p95`;
-  return [
-    figure({
-      what: `${name}: p95 beside that of fewer homes`,
-      values: [many.p95Ms === Number.POSITIVE_INFINITY ? many.p95Ms : many.p95Ms / few.p95Ms],
-      unit: 'times',
-      atMost: 3,
-      note,
-    }),
-  ];
+  return figure({
+    what: `${name}: p95 beside that of fewer homes`,
+    values: [many.p95Ms === Number.POSITIVE_INFINITY ? many.p95Ms : many.p95Ms / few.p95Ms],
+    unit: 'times',
+    atMost,
+    note,
+  });
 }
 
 async function measureReads(bench: Bench, count: number): Promise<ReadonlyMap<string, Read>> {
