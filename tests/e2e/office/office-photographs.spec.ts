@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, expectAccessibleByDayAndNight, test, untilLive } from '../fixtures.ts';
 import { signInAs } from '../staff.ts';
@@ -5,14 +6,12 @@ import { signInAs } from '../staff.ts';
 // The browser itself reports the photograph that is refused.
 test.use({ allowConsoleErrors: ['Failed to load resource'] });
 
-/** A plain photograph whose width tells it apart. */
-const photograph = async (name: string, width: number) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width, height: 800, channels: 3, background: { r: width % 256, g: 120, b: 90 } } })
-    .jpeg()
-    .toBuffer(),
-});
+/** A plain photograph whose width tells it apart, and its colour from those that a repetition of the test finds. */
+async function photograph(name: string, width: number) {
+  const background = { r: randomInt(256), g: randomInt(256), b: randomInt(256) };
+  const picture = sharp({ create: { width, height: 800, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() };
+}
 const drawing = {
   name: 'plan.jpg',
   mimeType: 'image/jpeg',
@@ -80,6 +79,7 @@ test('photographs are sent, one is refused and keeps no other back; they are ord
   await expectAccessibleByDayAndNight(page);
 
   const shown = await page.request.get(`/api/v1/properties/${slug}`);
+  expect(shown.status(), await shown.text()).toBe(200);
   const images: { alt_text: string; is_primary: boolean }[] = (await shown.json()).data.images;
   expect(images.map(({ alt_text }) => alt_text)).toEqual([
     'The hall with its stairs',
