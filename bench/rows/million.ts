@@ -34,12 +34,12 @@ export const millionRow: Row = {
   async run(bench) {
     const few = await measureReads(bench, bench.fewHomes);
     const many = await measureReads(bench, bench.homes);
-    return reads.map(({ name, atMost }) => compare({ name, atMost }, few.get(name), many.get(name), bench));
+    return reads.map((read) => compare(read, few.get(read.name), many.get(read.name), bench));
   },
 };
 
 function compare(
-  { name, atMost }: { name: string; atMost: number },
+  { name, atMost }: (typeof reads)[number],
   few: Read | undefined,
   many: Read | undefined,
   bench: Bench,

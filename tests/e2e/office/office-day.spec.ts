@@ -151,7 +151,7 @@ test.describe('with script', () => {
     await bookVisit(page, base, id, thursday);
     await openPage(page, '/office/availability');
     await enterLeave(page, thursday);
-    // Before the look at everything, as the message goes after four seconds.
+    // First, as axe may take longer than the four seconds for which the message stays.
     await expect(page.getByText('The days are closed', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.goto('/office');

@@ -6,7 +6,7 @@ import { FileRefused, type TableLimits } from './read-csv.ts';
 import type { ReadTable } from './read-table.ts';
 import type { TableReply, TableTask } from './table-process.ts';
 
-/** Kept here, as the contract's validation would double the time in which the child process starts. */
+/** Not in `read-csv.ts`, which the child process loads: the validation of the contract would double the time of its start. */
 export const tableLimits: TableLimits = {
   maxRows: MAX_IMPORT_ROWS,
   maxColumns: 100,
