@@ -21,7 +21,7 @@ async function linksTo(page: Page, email: string): Promise<{ mail: string; confi
 test('an alert is asked for under a list, which says what is wrong with an address, and started and stopped by one button each', async ({
   page,
 }) => {
-  await page.goto('/residential?type=rent&county=Kilimani&max_price=80000&sort=price_asc');
+  await openPage(page, '/residential?type=rent&county=Kilimani&max_price=80000&sort=price_asc');
   await page.getByRole('button', { name: 'Decline' }).click();
   const search = 'Homes for rent in Kilimani, up to KSh 80,000 a month';
   await expect(page.getByText(search)).toBeVisible();
