@@ -48,7 +48,11 @@ describe('the words the demo agency begins with', () => {
   test('give the visit page the figure that is not counted and the landing page its two offers', {
     tags: ['S-280'],
   }, () => {
-    expect(contents['visit.hero'].stats.map(({ value, label }) => `${value} ${label}`)).toEqual(['1000+ clients']);
+    expect(contents['visit.hero'].stats.map(({ value, label }) => `${value} ${label}`)).toEqual([
+      '20+ properties',
+      '1,000+ clients',
+      '4.9 rating',
+    ]);
     expect(contents['leads.slides'].slides.map(({ kicker, price }) => [kicker, price])).toEqual([
       ['Kisaju, Kajiado County · 50 × 100 ft plot', 'KSh 790,000'],
       ['Naivasha · 5-storey commercial building', 'KSh 250,000,000'],

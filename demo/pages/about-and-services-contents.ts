@@ -27,7 +27,12 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
     ],
   },
   'about.stats': {
-    stats: [{ value: '15+', label: 'years', source: 'First letting in 2010, our own books' }],
+    stats: [
+      { value: '15+', label: 'years', source: 'First letting in 2010, our own books' },
+      { value: '20+', label: 'people in the team', source: '' },
+      { value: '8+', label: 'finance partners', source: '' },
+      { value: '5+', label: 'awards', source: '' },
+    ],
   },
   'about.values': {
     heading: 'What we hold to',

@@ -1,6 +1,6 @@
 /** Content types of the editable page blocks, by their key in `page_contents`. */
 
-/** A figure, what it counts, and where it comes from with its date: '95%', 'occupancy rate', 'Our letting records, March 2026'. */
+/** A figure, what it counts, and where it comes from with its date, if that is known: '95%', 'occupancy rate', ''. */
 interface Stat {
   value: string;
   label: string;

@@ -10,7 +10,11 @@ export const visitAndLeadsContents = (imageOf: ImageOf): Pick<PageContents, Visi
   'visit.hero': {
     title: 'See it before you sign.',
     lead: 'Pick a listing and an hour. An agent meets you at the gate, or walks it with you on a video call.',
-    stats: [{ value: '1000+', label: 'clients', source: 'Since 2010, our own files' }],
+    stats: [
+      { value: '20+', label: 'properties', source: '' },
+      { value: '1,000+', label: 'clients', source: 'Since 2010, our own files' },
+      { value: '4.9', label: 'rating', source: '' },
+    ],
     image: imageOf('villa-02.jpg'),
   },
   'visit.on-the-day': {

@@ -30,26 +30,6 @@ test('the whole page is accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("Sign Up puts the focus into the newsletter's field, from the bar on top and from the menu of a phone", async ({
-  page,
-}) => {
-  await openPage(page, '/about');
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    if (width < 1240) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('link', { name: 'Sign Up' }).click();
-    const field = page.getByRole('form', { name: 'Newsletter' }).getByRole('textbox', { name: 'Email address' });
-    await expect(field).toBeFocused();
-    await expect(field).toBeInViewport();
-    await expect(page).toHaveURL(/\/about(#newsletter-email)?$/);
-    await field.blur();
-  }
-});
-
 test('the places rise once, the words beside them half a second later; the five steps light up as they come into view', {
   tag: ['@S-070', '@S-081'],
 }, async ({ page }) => {
@@ -222,9 +202,9 @@ test.describe('a carousel', () => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything is there to read, the cards scroll, and Sign Up of the menu shows the newsletter', async ({
-    page,
-  }) => {
+  test('everything is there to read, the cards scroll, and Sign Up of the menu leads to the land offers', {
+    tag: '@S-004',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/');
     await expect(region(page, 'Our Locations').getByRole('link', { name: 'Check Commercials' })).toBeVisible();
@@ -233,7 +213,6 @@ test.describe('without script', () => {
     expect(await track.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Sign Up' }).click();
-    await expect(page.locator('#newsletter-email')).toBeFocused();
-    await expect(page.getByRole('link', { name: 'Sign Up' })).toBeHidden();
+    await expect(page).toHaveURL(/\/leads$/);
   });
 });

@@ -14,12 +14,15 @@ async function fill(page: Page, phone: string): Promise<void> {
   await form(page).getByLabel('Phone number').fill(phone);
 }
 
-test('Sell leads to the form for owners who sell, which says what is missing before anything is sent', {
+test('What is my property worth? leads to the form for owners who sell, which says what is missing before anything is sent', {
   tag: '@S-061',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await page.getByRole('navigation', { name: 'Ways to start' }).getByRole('link', { name: 'Sell' }).click();
+  await page
+    .getByRole('navigation', { name: 'Ways to start' })
+    .getByRole('link', { name: 'What is my property worth?' })
+    .click();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What is it worth?');
   await untilLive(page);

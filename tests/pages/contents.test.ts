@@ -55,12 +55,11 @@ test('the contact page gives every way to reach the agency', { tags: ['S-009'] }
 
 test('the about page shows its figures and the eight values', { tags: ['S-033'] }, async () => {
   const page = await site.open('/about');
-  const people = page.region('The people you will meet').querySelectorAll('li').length;
   expect(page.main.querySelectorAll('dl > div').map(textOf)).toEqual([
     'years15+First letting in 2010, our own books',
-    `people in the team${people}`,
-    'finance partners7',
-    expect.stringMatching(/^listings available today\d{2,}$/),
+    'people in the team20+',
+    'finance partners8+',
+    'awards5+',
   ]);
   expect(page.region('What we hold to').querySelectorAll('h3').map(textOf)).toEqual([
     'Honouring God',
@@ -85,6 +84,17 @@ test('each of the four services leads to the contact page, and the form is there
   expect(page.formOf('request-details').querySelectorAll('button').map(nameOf)).toContainEqual(
     expect.stringMatching(/^Request Details/),
   );
+});
+
+test('advice has a contact form of its own, beside the link of its service', async () => {
+  const page = await site.open('/services');
+  const address = page.linkTo('Ask about consulting', page.main);
+  expect(address).toBe('/contact?about=consulting#contact');
+  const contact = await site.open('/contact?about=consulting');
+  const form = contact.region('Ask about consulting');
+  expect(form.getAttribute('id')).toBe('contact');
+  expect(contact.fieldsOf('contact').message).toMatch(/^I would like advice on a property/);
+  expect(contact.linkTo('Book a consultation now', form)).toBe('/book/appointment');
 });
 
 test('the joint venture page leads on', { tags: ['S-037'] }, async () => {

@@ -45,15 +45,13 @@ test('the four services lead where they say', { tags: ['S-012'] }, async () => {
     'Property letting',
     'Real estate consulting',
   ]);
-  expect(page.linkTo(/^Rent Now/, services)).toBe('/properties?type=rent');
-  const toLet = await site.open('/properties?type=rent');
-  expect(toLet.one('input[name=type][checked]').getAttribute('value')).toBe('rent');
-  expect(page.linkTo(/^Get In Touch/, services)).toBe('/contact?about=consulting#contact');
-  const contact = await site.open('/contact?about=consulting');
-  const form = contact.region('Ask about consulting');
-  expect(form.getAttribute('id')).toBe('contact');
-  expect(contact.fieldsOf('contact').message).toMatch(/^I would like advice on a property/);
-  expect(contact.linkTo('Book a consultation now', form)).toBe('/book/appointment');
+  expect(page.linkTo(/^Rent Now/, services)).toBe('/commercial');
+  for (const address of ['/commercial', page.linkTo('Homes to rent', services)]) {
+    const toLet = await site.open(address);
+    expect(toLet.one('input[name=type][checked]').getAttribute('value')).toBe('rent');
+  }
+  expect(page.linkTo('Homes to rent', services)).toBe('/residential?type=rent');
+  expect(page.linkTo(/^Get In Touch/, services)).toBe('/property-management');
 });
 
 test('management shows what an owner gets, and leads to the owners’ own site', { tags: ['S-014'] }, async () => {

@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import type { HeaderAgency } from './agency-context.ts';
 import { Logo } from './logo.tsx';
-import { isCurrent, mainNavigation, type NavGroup, newsletterFieldHref } from './navigation.ts';
+import { isCurrent, mainNavigation, type NavGroup } from './navigation.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -51,8 +51,6 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
               <li key={entry.label} className="border-b border-line">
                 {'links' in entry ? (
                   <MenuGroup group={entry} isCurrent={isCurrent(pathname, entry)} address={address} />
-                ) : entry.href === newsletterFieldHref ? (
-                  <SignUpLink label={entry.label} pathname={pathname} dialog={dialog} />
                 ) : (
                   <SiteLink
                     href={entry.href}
@@ -97,27 +95,6 @@ function MenuGroup({ group, isCurrent, address }: { group: NavGroup; isCurrent: 
         ))}
       </ul>
     </details>
-  );
-}
-
-interface SignUpLinkProps {
-  label: string;
-  pathname: string;
-  dialog: RefObject<HTMLDialogElement | null>;
-}
-
-/** Without script a link within the page would leave the popover open, so it leads to another page's footer. */
-function SignUpLink({ label, pathname, dialog }: SignUpLinkProps) {
-  const focusField = (event: MouseEvent) => {
-    event.preventDefault();
-    if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover();
-    dialog.current?.close();
-    document.querySelector<HTMLElement>(newsletterFieldHref)?.focus();
-  };
-  return (
-    <a href={(pathname === '/' ? '/contact' : '/') + newsletterFieldHref} onClick={focusField} className="menu-row">
-      {label}
-    </a>
   );
 }
 

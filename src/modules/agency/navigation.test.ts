@@ -9,6 +9,7 @@ test('the current link is found by the start of the path, whole words only', { t
   expect(currentAt('/land')).toEqual(['Land']);
   expect(currentAt('/view/land/kisaju-50-by-100')).toEqual(['Land']);
   expect(currentAt('/view/blog/how-to-read-a-title-deed')).toEqual(['Tips & Insights']);
+  expect(currentAt('/leads')).toEqual(['Sign Up']);
   expect(currentAt('/landlords')).toEqual([]);
   expect(currentAt('/')).toEqual([]);
 });
@@ -28,7 +29,7 @@ test('the navigation leads to every main page, by sale or rent where there are t
     ['About', '/about'],
     ['Tips & Insights', '/blogs'],
     ['Contact', '/contact'],
-    ['Sign Up', '#newsletter-email'],
+    ['Sign Up', '/leads'],
   ]);
 });
 

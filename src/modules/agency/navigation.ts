@@ -19,27 +19,25 @@ const byPurpose = (path: string): readonly NavLink[] => [
   { label: 'For Rent', href: `${path}?type=rent` },
 ];
 
-/** The field of the newsletter form in the footer. Browsers focus the element that a fragment names. */
-export const newsletterFieldHref = '#newsletter-email';
-
 export const mainNavigation: readonly NavEntry[] = [
   { label: 'Residential', path: '/residential', links: byPurpose('/residential') },
   { label: 'Commercial', path: '/commercial', links: byPurpose('/commercial') },
-  { label: 'Land', href: '/land', also: ['/view/land', '/leads'] },
+  { label: 'Land', href: '/land', also: ['/view/land'] },
   { label: 'Services', href: '/services' },
   { label: 'Management', href: '/property/management' },
   { label: 'About', href: '/about' },
   { label: 'Tips & Insights', href: '/blogs', also: ['/view/blog'] },
   { label: 'Contact', href: '/contact' },
-  { label: 'Sign Up', href: newsletterFieldHref },
+  { label: 'Sign Up', href: '/leads' },
 ];
 
 /** The links under the search of the home page. */
 export const waysToStart: readonly NavLink[] = [
   { label: 'Buy', href: '/properties?type=sale' },
   { label: 'Rent', href: '/properties?type=rent' },
-  { label: 'Sell', href: '/request/valuation' },
+  { label: 'Sell', href: '/properties?type=sale' },
   { label: 'Manage', href: '/property/management' },
+  { label: 'What is my property worth?', href: '/request/valuation' },
 ];
 
 /** The footer's first column. The sitemap names these pages too. */

@@ -4,15 +4,16 @@ import { HomeHero } from './home-hero.tsx';
 
 const markup = markupOf(<HomeHero title="Nairobi" lead="Homes and land" listing={null} />);
 
-test('Buy leads to what is for sale, Rent to what is to let, Manage to management, with Sell between them', {
+test('Buy and Sell lead to what is for sale, Rent to what is to let, Manage to management, and a fifth link to a valuation', {
   tags: ['S-061'],
 }, () => {
   const links = [...markup.matchAll(/<a[^>]* href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, label]) => [label, href]);
   expect(links).toEqual([
     ['Buy', '/properties?type=sale'],
     ['Rent', '/properties?type=rent'],
-    ['Sell', expect.any(String)],
+    ['Sell', '/properties?type=sale'],
     ['Manage', '/property/management'],
+    ['What is my property worth?', '/request/valuation'],
   ]);
 });
 

@@ -58,7 +58,7 @@ function Stats({ stats }: Pick<Content, 'stats'>) {
         <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
           <dt className="text-sm leading-[1.35] text-muted">
             <span className="block sm:max-w-[15ch]">{label}</span>
-            <span className="mt-1 block text-xs">{source}</span>
+            {source && <span className="mt-1 block text-xs">{source}</span>}
           </dt>
           <dd className="font-display text-[clamp(2rem,3.4vw,3rem)] leading-none font-medium tracking-[-0.02em]">
             {value}

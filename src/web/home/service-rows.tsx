@@ -3,6 +3,9 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 
+/** 'Rent Now' of this card leads to commercial space, so the homes to rent have a link of their own. */
+const LETTING = 'letting';
+
 export function ServiceRows({ content }: { content: PageContent<'home.services'> }) {
   return (
     <section aria-labelledby="services-heading">
@@ -16,9 +19,12 @@ export function ServiceRows({ content }: { content: PageContent<'home.services'>
               <li key={id} className="service-row">
                 <Heading level={3}>{title}</Heading>
                 <p className="text-soft">{text}</p>
-                <TextLink href={href} arrow className="justify-self-start whitespace-nowrap md:justify-self-end">
-                  {link_label}
-                </TextLink>
+                <div className="grid justify-items-start whitespace-nowrap md:justify-items-end">
+                  <TextLink href={href} arrow>
+                    {link_label}
+                  </TextLink>
+                  {id === LETTING && <TextLink href="/residential?type=rent">Homes to rent</TextLink>}
+                </div>
               </li>
             ))}
           </ul>

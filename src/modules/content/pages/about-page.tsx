@@ -6,16 +6,16 @@ import type { PageContent, PageContents } from './contract.ts';
 
 export interface AboutPageProps {
   contents: Pick<PageContents, 'about.hero' | 'about.story' | 'about.stats' | 'about.values'>;
-  /** Figures counted from the current data of the site, shown after the written ones. */
+  /** Figures counted from the current data of the site, which fill the row after the written ones. */
   counted: readonly Fact[];
 }
 
-const mostFacts = 4;
+const factsInRow = 4;
 
 export function AboutPage({ contents, counted }: AboutPageProps) {
   const { 'about.hero': hero, 'about.story': story, 'about.stats': figures, 'about.values': values } = contents;
   const written = (figures?.stats ?? []).map(({ value, label, source }) => ({ value, label, note: source }));
-  const facts = [...written, ...counted].slice(0, mostFacts);
+  const facts = [...written, ...counted.slice(0, Math.max(0, factsInRow - written.length))];
   return (
     <>
       <Opening title={hero?.title ?? 'About Us'} lead={hero?.lead} image={hero?.image ?? null} />

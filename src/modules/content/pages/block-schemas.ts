@@ -15,8 +15,10 @@ export type PageImage = z.output<typeof pageImageSchema>;
 
 const image = pageImageSchema.nullable();
 const text = z.string();
-/** A figure with its label, and its source and date. The site shows no figure without a source. */
-const stat = z.strictObject({ value: text, label: text, source: text });
+/** Empty where nothing is entered, as in rows from before the field. */
+const optional = text.default('');
+/** A figure with its label; where its source and date are entered, they stand beneath it. */
+const stat = z.strictObject({ value: text, label: text, source: optional });
 export type Stat = z.output<typeof stat>;
 const titledText = z.strictObject({ title: text, text });
 const hero = { title: text, lead: text };
@@ -65,7 +67,7 @@ export const pageContentSchemas = {
       text,
       status: text,
       percent_complete: z.int().min(0).max(100),
-      percent_source: text,
+      percent_source: optional,
       seeking: text,
       image,
     }),

@@ -92,7 +92,7 @@ function Project({ project }: { project: Content['project'] }) {
             {project.name}
           </Heading>
           <p className="mt-3.5 text-soft">{project.text}</p>
-          {project.percent_source ? (
+          {project.percent_complete > 0 ? (
             <ProgressTraverse percent={project.percent_complete} source={project.percent_source} />
           ) : (
             <div className="h-5" />
@@ -112,7 +112,7 @@ function StatList({ stats }: { stats: readonly Stat[] }) {
         <div key={label} className="flex flex-col-reverse justify-end gap-1.5">
           <dt className="text-sm leading-[1.35] text-muted">
             {label}
-            <span className="mt-1 block text-xs">{source}</span>
+            {source && <span className="mt-1 block text-xs">{source}</span>}
           </dt>
           <dd className="font-display text-[clamp(2rem,3.4vw,3rem)] leading-none font-medium tracking-[-0.02em]">
             {value}
@@ -130,8 +130,8 @@ function ProgressTraverse({ percent, source }: { percent: number; source: string
   return (
     <div className="my-8">
       <p className="font-display text-h3 font-medium">{percent}% complete</p>
-      <p className="mb-5 text-xs text-muted">{source}</p>
-      <div aria-hidden="true" className="relative mx-2 h-4">
+      {source && <p className="text-xs text-muted">{source}</p>}
+      <div aria-hidden="true" className="relative mx-2 mt-5 h-4">
         <span className="absolute top-1/2 right-0 left-0 h-[1.5px] -translate-y-1/2 bg-bone-400" />
         <span
           className="absolute top-1/2 left-0 h-[1.5px] -translate-y-1/2 bg-murram-600"

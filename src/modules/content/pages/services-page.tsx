@@ -54,10 +54,15 @@ function ServiceEntry({ service, isFirst, isMirrored }: { service: Service; isFi
       <div>
         <Heading level={2}>{service.title}</Heading>
         <p className="mt-3.5 mb-4 max-w-[52ch] text-soft">{service.text}</p>
-        <TextLink href={service.href} arrow>
-          {service.link_label}
-          <span className="sr-only">about {service.title.toLowerCase()}</span>
-        </TextLink>
+        <div className="flex flex-wrap gap-x-6.5">
+          <TextLink href={service.href} arrow>
+            {service.link_label}
+            <span className="sr-only">about {service.title.toLowerCase()}</span>
+          </TextLink>
+          {service.id === 'consulting' && (
+            <TextLink href="/contact?about=consulting#contact">Ask about consulting</TextLink>
+          )}
+        </div>
       </div>
       <Photo
         image={service.image}

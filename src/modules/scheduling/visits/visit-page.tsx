@@ -23,15 +23,15 @@ const defaultContent: PageContent<'visit.hero'> = {
   image: null,
 };
 
-const mostFigures = 3;
+const figuresInRow = 3;
 
 export function VisitHero({ available, content, phone }: VisitHeroProps) {
   const { title, lead, stats, image } = content ?? defaultContent;
   const counted = [
-    { value: formatNumber(available?.properties ?? 0), label: 'properties', source: 'to see now' },
-    { value: formatNumber(available?.land ?? 0), label: 'plots of land', source: 'to see now' },
+    { value: formatNumber(available?.properties ?? 0), label: 'properties to see now', source: '' },
+    { value: formatNumber(available?.land ?? 0), label: 'plots of land to see now', source: '' },
   ].filter(({ value }) => value !== '0');
-  const figures = [...counted, ...stats].slice(0, mostFigures);
+  const figures = [...stats, ...counted.slice(0, Math.max(0, figuresInRow - stats.length))];
   return (
     <section className="grid grid-cols-1 lg:grid-cols-2 lg:bg-sunken">
       <div className="self-center px-gutter py-[clamp(2.25rem,5vw,4.5rem)] lg:pl-page-edge">
@@ -67,7 +67,7 @@ export function VisitHero({ available, content, phone }: VisitHeroProps) {
               >
                 <dt className="mt-1 text-sm text-muted">
                   {stat.label}
-                  <span className="block text-xs">{stat.source}</span>
+                  {stat.source && <span className="block text-xs">{stat.source}</span>}
                 </dt>
                 <dd className="font-display text-[1.75rem] leading-none max-[359px]:text-[1.5rem] font-medium tabular-nums">
                   {stat.value}

@@ -25,7 +25,7 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const figuresHelp =
-  'Visitors see each figure with its source, such as ‘Our letting records, March 2026’. One without a source is not shown.';
+  'Figures are shown as you enter them. A source with its date, such as ‘Our letting records, March 2026’, stands in small print beneath.';
 
 interface BlockFieldsProps {
   fields: readonly BlockField[];

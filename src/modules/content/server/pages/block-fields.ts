@@ -23,13 +23,7 @@ function inputOf(field: BlockField): z.ZodType {
 const rows = (row: z.ZodType) => z.array(row).max(MAX_ROWS, `There can be ${MAX_ROWS} rows or fewer`).default([]);
 
 const objectOf = (fields: readonly LeafField[]) =>
-  z
-    .strictObject(Object.fromEntries(fields.map((field) => [field.name, leafInput(field)])))
-    .superRefine((values, context) => {
-      const source = fields.find(({ name }) => name === 'percent_source');
-      if (!source || !values.percent_complete || values.percent_source) return;
-      context.addIssue({ code: 'custom', path: [source.name], message: `${source.label} is required` });
-    });
+  z.strictObject(Object.fromEntries(fields.map((field) => [field.name, leafInput(field)])));
 
 function leafInput({ kind, label, is_required }: LeafField): z.ZodType {
   if (kind === 'picture') return pictureInput;
@@ -108,7 +102,6 @@ const requiredFields = new Set([
   'name',
   'value',
   'label',
-  'source',
   'link_label',
   'href',
   'percent_complete',

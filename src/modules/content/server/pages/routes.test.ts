@@ -70,18 +70,14 @@ describe('contents of pages', () => {
     expect(await contents('about.stats,about.values')).toEqual({});
   });
 
-  it('leave out figures without a source, also those written before sources were asked for', async () => {
-    const unsourced = [
-      { value: '4.9', label: 'rating' },
-      { value: '5+', label: 'awards', source: ' ' },
-    ];
-    await store('about.stats', { stats: [...unsourced, ...stats.stats] });
-    expect(await contents('about.stats')).toEqual({ 'about.stats': stats });
+  it('give figures as they were entered, with or without a source, also from before there were sources', async () => {
+    await store('about.stats', { stats: [{ value: '4.9', label: 'rating' }, ...stats.stats] });
+    const rating = { value: '4.9', label: 'rating', source: '' };
+    expect(await contents('about.stats')).toEqual({ 'about.stats': { stats: [rating, ...stats.stats] } });
     const project = { name: 'A', place: '', text: '', status: '', percent_complete: 40, seeking: '', image: null };
-    await store('joint-venture.page', { title: 'T', lead: 'L', stats: unsourced, audiences: [], project });
+    await store('joint-venture.page', { title: 'T', lead: 'L', stats: [], audiences: [], project });
     expect((await contents('joint-venture.page'))['joint-venture.page']).toMatchObject({
-      stats: [],
-      project: { name: 'A', percent_source: '' },
+      project: { percent_complete: 40, percent_source: '' },
     });
   });
 

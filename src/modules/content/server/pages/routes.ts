@@ -5,7 +5,6 @@ import { findImages, keepImages, listPictureChoices } from '#platform/files/serv
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { fieldErrors } from '#platform/http/server/validation.ts';
-import { isRecord } from '#platform/text/json.ts';
 import { type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
 import { getCurrent, withHistory } from '#platform/versioning/server/versioned.ts';
 import { blockPlaces } from '../../pages/admin/block-places.ts';
@@ -110,21 +109,8 @@ export function registerPageContents(api: Api, { db }: { db: Database }): void {
 /** A block under its key; nothing when it is not written or has an outdated shape. */
 function readBlock(key: PageContentKey, content: unknown, log: FastifyBaseLogger): PageContents {
   if (content === undefined) return {};
-  const block = pageContentSchemas[key].safeParse(withoutUnsourcedFigures(content));
+  const block = pageContentSchemas[key].safeParse(content);
   if (block.success) return { [key]: block.data };
   log.error({ key, issues: block.error.issues }, 'a block of page_contents has a shape its page cannot show');
   return {};
 }
-
-/** Removes figures without a source, which blocks from before sources were required may contain. */
-function withoutUnsourcedFigures(content: unknown): unknown {
-  if (!isRecord(content)) return content;
-  return {
-    ...content,
-    ...(Array.isArray(content.stats) && { stats: content.stats.filter(isSourced) }),
-    ...(isRecord(content.project) && { project: { percent_source: '', ...content.project } }),
-  };
-}
-
-const isSourced = (figure: unknown): boolean =>
-  isRecord(figure) && typeof figure.source === 'string' && figure.source.trim() !== '';
