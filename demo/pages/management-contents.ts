@@ -45,8 +45,8 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
     ],
   },
   'management.tenant': {
-    heading: 'Tell us where you would like to live',
-    lead: 'We write when something comes free that fits your budget, and show it to you before it goes on the site. Applying costs nothing.',
+    heading: 'Tenant Application',
+    lead: 'Tell us where you would like to live. We write when something comes free that fits your budget, and show it to you before it goes on the site. Applying costs nothing.',
     steps: [
       { title: 'You apply', text: 'Where, how much, and how to reach you.' },
       { title: 'We match', text: 'Homes in our care that are free now or soon.' },

@@ -54,7 +54,7 @@ const neutral = {
   },
   'management.tenant': {
     ...words['management.tenant'],
-    lead: 'We write when something comes free that fits your budget.',
+    lead: 'Tell us where you would like to live. We write when something comes free that fits your budget.',
     steps: [
       { title: 'You apply', text: 'Where, how much, and how to reach you.' },
       { title: 'We match', text: 'Homes in our care that are free now or soon.' },

@@ -5,7 +5,7 @@ const path = '/property/management';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const ownerForm = (page: Page) => page.getByRole('form', { name: 'Tell us about the property' });
-const tenantForm = (page: Page) => page.getByRole('form', { name: 'Tell us where you would like to live' });
+const tenantForm = (page: Page) => page.getByRole('form', { name: 'Tenant Application' });
 
 const open = (page: Page, address = path): Promise<void> => openPage(page, address);
 

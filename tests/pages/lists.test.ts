@@ -38,6 +38,18 @@ describe('the address of a list', () => {
     expect(count(page)).toBe(`${await total(`${residential}&listing_purpose=sale`)} homes for sale`);
   });
 
+  test('says of a type that its list does not have that there is none, and shows everything else', async () => {
+    for (const [path, noun] of [
+      ['/residential?residential_subtype=castle', 'homes'],
+      ['/commercial?commercial_subtype=castle', 'spaces'],
+      ['/properties?residential_subtype=castle', 'properties'],
+    ] as const) {
+      const page = await site.arrive(path);
+      expect(textOf(page.main)).toContain(`There is no type “castle” here. We looked for ${noun} of every type.`);
+      expect(cards(page)).toHaveLength(10);
+    }
+  });
+
   test('begins in the middle where it says so, with a way back', async () => {
     const page = await site.open('/residential?page=2');
     expect(progress(page)).toMatch(/^Showing 11 to 20 of /);

@@ -41,7 +41,9 @@ test('every page says in its head what it is and where it is, and no two say the
       canonical: ORIGIN + address,
       preview: {
         title,
-        description: head.description,
+        description: /^\/view\/(property|land)\//.test(address)
+          ? expect.stringMatching(/^KSh [\d,]+.{20,150}$/)
+          : head.description,
         url: ORIGIN + address,
         image: expect.stringContaining(`${ORIGIN}/`),
         card: 'summary_large_image',

@@ -31,8 +31,8 @@ export const managementContentOf = (contents: PageContents): ManagementContent =
     steps: [],
   },
   tenant: contents['management.tenant'] ?? {
-    heading: 'Tell us where you would like to live',
-    lead: 'We write when something comes free that fits your budget.',
+    heading: 'Tenant Application',
+    lead: 'Tell us where you would like to live. We write when something comes free that fits your budget.',
     steps: [],
   },
   contact: contents['management.contact'] ?? {

@@ -5,7 +5,7 @@ import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landCrumbs, landPageTitle, landSummary } from './land-detail.ts';
 
 export const landDetailHead = (land: LandDetailView, site: NamedSite) =>
-  listingHead(headOf(land), site, { title: landPageTitle(land), description: landSummary(land) });
+  listingHead(headOf(land), site, { title: landPageTitle(land), preview: landSummary(land) });
 
 /** Page, land, offer and breadcrumbs as schema.org types. */
 export const landStructuredData = (land: LandDetailView, site: NamedSite): JsonLd[] =>

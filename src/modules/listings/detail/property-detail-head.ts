@@ -8,7 +8,7 @@ import { crumbsOf, pageTitleOf, summaryOf } from './property-detail.ts';
 export const propertyDetailHead = (property: PropertyDetailView, site: NamedSite, tourAnchor: string) =>
   listingHead(headOf(property, site, tourAnchor), site, {
     title: pageTitleOf(property),
-    description: summaryOf(property),
+    preview: summaryOf(property),
   });
 
 /** Page, property, offer and breadcrumbs as schema.org types. */

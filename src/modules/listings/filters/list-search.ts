@@ -31,6 +31,9 @@ import {
 /** Of a place, in characters; the API's limit. */
 const longestPlace = 100;
 
+/** Of an unknown type that the page repeats, in characters. */
+const longestType = 40;
+
 const commonNames = [
   'search',
   'title',
@@ -79,12 +82,14 @@ export function readSearch(list: ListingList, raw: RawSearch): ListSearch {
   const [minPriceKes, maxPriceKes] = isOfOtherPurpose(text('priced_for'), purpose, prices) ? [null, null] : prices;
   const [minSize, maxSize] = inOrder(list.size.read(text('min_size')), list.size.read(text('max_size')));
   const category = isLand ? null : (list.category ?? readCategory(text('property_category') || text('propertyType')));
-  const type = readType(list, text('residential_subtype')) ?? readType(list, text('commercial_subtype'));
+  const askedTypes = isLand ? [] : [text('residential_subtype'), text('commercial_subtype')].filter(Boolean);
+  const type = askedTypes.map((asked) => readType(list, asked)).find((found) => found !== null) ?? null;
   const place = isLand ? text('location') : text('county') || text('city') || text('location');
   return {
     purpose,
     category,
     type,
+    unknownType: type === null ? readText(askedTypes[0] ?? '', longestType) : '',
     place: readText(place, longestPlace),
     ...readMap(text),
     words: readText(text('search') || text('title'), list.longestWords),

@@ -14,6 +14,7 @@ describe('the address of a list says the whole search', () => {
       purpose: 'Sale',
       category: 'Residential',
       type: null,
+      unknownType: '',
       place: '',
       words: '',
       minPriceKes: null,
@@ -88,6 +89,14 @@ describe('the address of a list says the whole search', () => {
     expect(canonical(query)).toBe('/residential');
   });
 
+  test('keeps a type that this list does not have, so that the page can say so', () => {
+    expect(read('residential_subtype=castle')).toMatchObject({ type: null, unknownType: 'castle' });
+    expect(read('commercial_subtype=office')).toMatchObject({ type: null, unknownType: 'office' });
+    expect(read('commercial_subtype=Tower', commercialList)).toMatchObject({ type: null, unknownType: 'Tower' });
+    expect(read('residential_subtype=villa&commercial_subtype=x')).toMatchObject({ type: 'villa', unknownType: '' });
+    expect(read('residential_subtype=').unknownType).toBe('');
+  });
+
   test('understands features, furniture and floor areas in any case, order and number', () => {
     const many = Array.from({ length: 100 }, () => 'Pool').join(',');
     expect(read(`features=GYM,x,borehole,${many}`).values.features).toEqual(['borehole', 'pool', 'gym']);
@@ -124,7 +133,7 @@ describe('the address of a list says the whole search', () => {
   test.each(['__proto__', 'constructor', 'toString'])('takes %s for no value of any parameter with choices', (name) => {
     for (const list of [residentialList, commercialList, everywhere])
       for (const parameter of ['type', 'priceRange', 'residential_subtype', 'commercial_subtype', 'property_category'])
-        expect(read(`${parameter}=${name}`, list)).toEqual(read('', list));
+        expect({ ...read(`${parameter}=${name}`, list), unknownType: '' }).toEqual(read('', list));
     expect(read(`furnishing=${name}&features=${name}&sort=${name}&view=${name}`)).toEqual(read(''));
   });
 

@@ -114,6 +114,8 @@ export interface ListSearch extends PriceBounds {
   purpose: ListingPurpose | null;
   category: PropertyCategory | null;
   type: SearchedType | null;
+  /** A type that was asked for and is none of this list; empty otherwise. The page says so and shows every type. */
+  unknownType: string;
   /** Words of a title, place, description or reference, in any order; `search` in addresses and in the API. */
   words: string;
   /** Floor area in square metres; of plots, acres. */

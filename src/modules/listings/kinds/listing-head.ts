@@ -35,10 +35,11 @@ const DESCRIPTION_LENGTH = 160;
 const PHOTOS_NAMED = 8;
 
 /** Title, description, canonical address, preview and structured data of a listing's page. */
-export function listingHead(listing: ListingOfHead, site: NamedSite, texts: { title: string; description: string }) {
+export function listingHead(listing: ListingOfHead, site: NamedSite, texts: { title: string; preview: string }) {
   const [photo] = listing.photos;
   return pageHead({
     ...texts,
+    description: listing.descriptionHtml,
     path: listing.path,
     publicUrl: site.publicUrl,
     siteName: site.siteName,

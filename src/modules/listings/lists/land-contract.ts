@@ -12,7 +12,7 @@ import { landStatuses } from '../kinds/land-public.ts';
 import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from '../map/map-contract.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
 import { placeSchema } from '../places/place-schema.ts';
-import { checkRanges, maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
+import { approvalStatusQuery, checkRanges, maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
 
 export type { LandStatus, SizeUnit, Tenure } from '../kinds/land-public.ts';
 
@@ -76,6 +76,7 @@ const maxAcres = 1_000_000;
 
 /** The filters of a list of plots. */
 const landQueries = {
+  approval_status: approvalStatusQuery,
   title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
   slug: queryText(160).optional(),
   search: queryText(100).optional().meta({

@@ -29,12 +29,20 @@ interface SearchNotesLineProps {
   notes: SearchNotes;
 }
 
-/** Above the cards or the empty state: where the typed text was looked for, and whether prices or rents are compared. */
+/**
+ * Above the cards or the empty state: that there is no such type, where the typed text was looked for, and whether prices
+ * or rents are compared.
+ */
 function SearchNotesLine({ list, search, notes }: SearchNotesLineProps) {
   const price = priceNote(list, search, notes);
-  if (!search.words && !price) return null;
+  if (!search.words && !price && !search.unknownType) return null;
   return (
     <div className="-mt-2 mb-6 grid gap-1 text-sm text-soft [overflow-wrap:anywhere]">
+      {search.unknownType && (
+        <p>
+          There is no type “{search.unknownType}” here. We looked for {list.noun.many} of every type.
+        </p>
+      )}
       {search.words && (
         <p>
           We looked for ‘{search.words}’ in titles, places, features, descriptions

@@ -105,11 +105,15 @@ export const totalIsCappedSchema = z.boolean().meta({
 
 const propertySorts = ['price', 'created_at', 'size', 'price_per_sqm', 'distance'] as const;
 
+/** Of every public list of listings. */
+export const approvalStatusQuery = z
+  .string()
+  .optional()
+  .meta({ description: 'Any value is taken, and answered with approved listings: visitors see no others.' });
+
 /** The filters of a list of properties. */
 const propertyQueries = {
-  approval_status: queryOneOf(['Approved', 'Draft', 'In review', 'Archived'] as const)
-    .optional()
-    .meta({ description: 'Accepted for compatibility. Visitors only ever see approved listings.' }),
+  approval_status: approvalStatusQuery,
   property_category: queryOneOf(propertyCategories)
     .optional()
     .meta({ description: 'Commercial includes Industrial: godowns and factories are let to businesses too.' }),

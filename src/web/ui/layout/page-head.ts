@@ -23,6 +23,8 @@ export interface PageHeadInput {
   title: string;
   /** Plain text or HTML; shortened to 160 characters at a word boundary. */
   description: string;
+  /** The description in previews of a link, where it is another one; shortened alike. */
+  preview?: string;
   /** Canonical path, with its query if that belongs to it: '/land?page=2'. */
   path: string;
   /** Public origin of the site, without a trailing slash. */
@@ -46,7 +48,7 @@ export function pageHead(input: PageHeadInput): PageHead {
       { title: input.title },
       { name: 'description', content: description },
       ...(input.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
-      ...socialTags(input, url, description),
+      ...socialTags(input, url, input.preview ? plainText(input.preview, DESCRIPTION_MAX) : description),
       ...[input.jsonLd ?? []]
         .flat()
         .map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),

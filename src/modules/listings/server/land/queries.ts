@@ -43,7 +43,8 @@ export const land = new ApprovedListings<LandRow>({
   columns: [...stateColumns, ...columnNames(landFields)],
 });
 
-export type LandFilters = ListLandFacetsQuery & Pick<ListFilters, 'published' | 'hasWholeWords'>;
+export type LandFilters = Omit<ListLandFacetsQuery, 'approval_status'> &
+  Pick<ListFilters, 'published' | 'hasWholeWords'>;
 
 export function matchingLand(query: LandFilters, gazetteer: Gazetteer): ListCondition {
   const declared = filterConditions(landFilters, query);

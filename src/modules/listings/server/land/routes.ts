@@ -109,7 +109,9 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
     ),
   );
 
-  api.handle(listLandFacets, async ({ query }) => countLandFacets(db, query, await gazetteer()));
+  api.handle(listLandFacets, async ({ query: { approval_status: _any, ...filters } }) =>
+    countLandFacets(db, filters, await gazetteer()),
+  );
 
   api.handle(resolveLand, async ({ query }) => ({ slug: await land.getSlug(db, { text: query.title }) }));
 

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildProperty, buildPropertyPhoto } from '#tests/support/rows/properties-factory.ts';
+import { insertLand } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let site: TestApp;
@@ -55,9 +56,17 @@ describe('a property asked for by its title', () => {
 
   test('is never one that is not approved, whatever approval_status is sent', { tags: ['S-189'] }, async () => {
     await buildProperty(site.database.db, { title: 'Hidden draft', approval_status: 'Draft' });
-    for (const status of ['Draft', 'approved']) {
-      const reply = await get(`/properties?title=Hidden%20draft&approval_status=${status}`);
-      expect([reply.statusCode, reply.json().data?.items]).toEqual([200, []]);
+    await insertLand(site.database.db, { title: 'Hidden draft', approval_status: 'Draft', published_at: null });
+    await insertLand(site.database.db, { title: 'Open plot' });
+    for (const status of ['Draft', 'approved', 'Pending', 'all', '']) {
+      for (const list of ['/properties', '/land']) {
+        const reply = await get(`${list}?title=Hidden%20draft&approval_status=${status}`);
+        expect([reply.statusCode, reply.json().data?.items]).toEqual([200, []]);
+      }
+      for (const facets of ['/property/facets', '/land/facets'])
+        expect((await get(`${facets}?approval_status=${status}`)).statusCode).toBe(200);
+      const shown = (await get(`/land?title=Open%20plot&approval_status=${status}`)).json().data.items;
+      expect(shown.map(({ title }: { title: string }) => title)).toEqual(['Open plot']);
     }
   });
 });
