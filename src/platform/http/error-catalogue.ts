@@ -23,6 +23,7 @@ export const errorCatalogue = {
     message: 'Somebody else saved this while you were writing. Nothing of yours was stored yet.',
   },
   value_taken: { status: 409, message: 'Somebody else has just taken this. Choose another one.' },
+  time_taken: { status: 409, message: 'This time is taken. Please choose another.' },
   staff_exists: { status: 409, message: 'Somebody with this email address is on the list already.' },
   staff_address: {
     status: 409,

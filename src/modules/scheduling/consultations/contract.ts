@@ -96,12 +96,13 @@ export const bookConsultation = defineEndpoint({
   tag: 'Consultations',
   summary: 'Book a consultation',
   description:
-    'Stored with its e-mails in one transaction before the reply; a time goes to as many as the office has places for. The same person (e-mail address and phone number) and time is one consultation; a second one is refused (consultation_already_booked). One network books five a day (too_many_requests). Send an Idempotency-Key (UUID) to be safe against sending twice; without one, the same content from the same network within ten minutes is answered as the first time.',
+    'Stored with its e-mails in one transaction before the reply; a time goes to as many as the office has places for, then it is taken (time_taken). The same person (e-mail address and phone number) and time is one consultation; a second one is refused (consultation_already_booked). One network books five a day (too_many_requests). Send an Idempotency-Key (UUID) to be safe against sending twice; without one, the same content from the same network within ten minutes is answered as the first time.',
   body: bookConsultationBody,
   data: consultationReceiptSchema,
   status: 201,
   errors: [
     'invalid_field',
+    'time_taken',
     'consultation_already_booked',
     'too_many_open_consultations',
     'submission_changed',

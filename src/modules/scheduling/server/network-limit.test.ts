@@ -143,7 +143,9 @@ describe('consultations booked from one network', () => {
 
   it('are five also when several ask at once', async () => {
     for (let each = 0; each < 4; each += 1) expect((await book()).statusCode).toBe(201);
-    const calls = [() => book(), () => book(), () => book()];
+    // On three days: those of one day come in turn.
+    const days = ['2026-11-26', '2026-12-03', '2026-12-10'];
+    const calls = days.map((day) => () => book({ ...somebody(), starts_at: `${day}T09:00` }));
     const replies = await atTheSameMoment(site.database.db, 'enquiries', calls);
     expect(replies.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429, 429]);
   });

@@ -5,6 +5,7 @@ import { listAvailability } from '../availability/contract.ts';
 import * as consultations from '../consultations/contract.ts';
 import { registerOfficeAvailability } from './availability/office-routes.ts';
 import { bookableDays, loadTimetable } from './availability/queries.ts';
+import { inTurn } from './booking-turns.ts';
 import { registerDiary } from './calendar/routes.ts';
 import { bookConsultation, listServices } from './consultations/book-consultation.ts';
 import type { BookingRequestServices } from './visitor-bookings.ts';
@@ -27,8 +28,10 @@ export function registerBookingRequests(api: Api, services: BookingRequestServic
   registerSiteVisits(api, services);
   api.handle(consultations.listConsultationServices, async () => ({ services: await listServices(services.db) }));
   api.handle(consultations.bookConsultation, ({ body }, context) =>
-    storeVisitorSubmission(services, consultations.bookConsultation, body, context, (trx, submission) =>
-      bookConsultation(trx, services, body, submission),
+    inTurn(`consultations on ${body.starts_at.slice(0, 10)}`, () =>
+      storeVisitorSubmission(services, consultations.bookConsultation, body, context, (trx, submission) =>
+        bookConsultation(trx, services, body, submission),
+      ),
     ),
   );
 }

@@ -88,6 +88,10 @@ export async function lockBookingsOf(
   };
 }
 
+/** The refusal of an hour without a place left, as an error of the field with the time. */
+export const timeTaken = (field: string, message: string): ApiError =>
+  new ApiError('time_taken', { detail: [{ field, code: 'just_taken', message }] });
+
 /** The refusal of a duplicate booking, as an error of the field with its time. */
 export function alreadyBooked(kind: BookingKind, field: string): ApiError {
   const { message } = errorCatalogue[`${kind}_already_booked`];

@@ -65,12 +65,13 @@ export const requestSiteVisit = defineEndpoint({
   tag: 'Site visits',
   summary: 'Ask to see a property or a plot',
   description:
-    'Stored with its e-mails in one transaction before the reply. The day needs a free hour; an hour must be free, as GET /availability says for the listing. The same person (e-mail address and phone number), listing and hour, or a day without an hour and an hour of that day, is one visit; a second one is refused (visit_already_booked). Send an Idempotency-Key (UUID) to be safe against sending twice; without one, the same content from the same network within ten minutes is answered as the first time.',
+    'Stored with its e-mails in one transaction before the reply. The day needs a free hour; an hour must be free, as GET /availability says for the listing (time_taken). The same person (e-mail address and phone number), listing and hour, or a day without an hour and an hour of that day, is one visit; a second one is refused (visit_already_booked). Send an Idempotency-Key (UUID) to be safe against sending twice; without one, the same content from the same network within ten minutes is answered as the first time.',
   body: requestSiteVisitBody,
   data: siteVisitReceiptSchema,
   status: 201,
   errors: [
     'invalid_field',
+    'time_taken',
     'listing_not_found',
     'listing_not_available',
     'too_many_open_visits',

@@ -14,6 +14,7 @@ import {
   type BookingRequestServices,
   lockBookingsOf,
   storeBookingRequest,
+  timeTaken,
 } from '../visitor-bookings.ts';
 
 type FoundService = ConsultationService & { id: number };
@@ -41,7 +42,7 @@ const networkLimit = {
     'Many consultations were booked from your network today, so we could not take this one. Please call or write to us, and we arrange it.',
 };
 
-const taken = () => fieldError('starts_at', 'just_taken', 'That time was just taken. Please choose another.');
+const taken = () => timeTaken('starts_at', 'That time was just taken. Please choose another.');
 
 /**
  * Stores a booking, with the mails about it, in the caller's transaction. Estimate and length are those of the service,

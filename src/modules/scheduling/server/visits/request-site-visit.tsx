@@ -18,6 +18,7 @@ import { VISIT_MINUTES } from '../../bookings.ts';
 import { type RequestSiteVisitBody, requestSiteVisit, type SiteVisitReceipt } from '../../visits/contract.ts';
 import { findDayForVisits } from '../availability/queries.ts';
 import { MAX_DAYS_AHEAD } from '../availability/timetable.ts';
+import { inTurn } from '../booking-turns.ts';
 import { placeOfBooking } from '../calendar/booking-calendar.ts';
 import { dayOf, whenOf } from '../calendar/booking-rows.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
@@ -27,6 +28,7 @@ import {
   type BookingRequestServices,
   lockBookingsOf,
   storeBookingRequest,
+  timeTaken,
 } from '../visitor-bookings.ts';
 
 const MAX_MESSAGE_LENGTH = 5000;
@@ -42,8 +44,10 @@ const networkLimit = {
 
 export function registerSiteVisits(api: Api, services: BookingRequestServices): void {
   api.handle(requestSiteVisit, ({ body }, context) =>
-    storeVisitorSubmission(services, requestSiteVisit, body, context, (trx, submission) =>
-      storeSiteVisit(trx, services, body, submission),
+    inTurn(`visits on ${body.preferred_date.slice(0, 10)}`, () =>
+      storeVisitorSubmission(services, requestSiteVisit, body, context, (trx, submission) =>
+        storeSiteVisit(trx, services, body, submission),
+      ),
     ),
   );
 }
@@ -153,7 +157,7 @@ async function lockVisitTimeForUpdate(trx: Transaction<DB>, wanted: WantedVisit,
   }
   const time = await lockTimeForUpdate(trx, { kind: 'visit', day, hour, staffId: wanted.agentId }, now);
   if (!time?.isOpen) throw refuse('not_available', 'That time is not available. Please choose another.');
-  if (time.placesLeft === 0) throw refuse('just_taken', 'That hour was just taken. Please choose another.');
+  if (time.placesLeft === 0) throw timeTaken('preferred_date', 'That hour was just taken. Please choose another.');
 }
 
 function wordsOfVisit(facts: RequestFacts, listing: ListingToVisit, wantsNewsletter: boolean): RequestWords {
