@@ -46,6 +46,8 @@ export async function loadDemoAgency({
 }: DemoToLoad): Promise<LoadedDemo> {
   progress(`Loading the demo agency (${allProperties.length + allLand.length} listings)…`);
   const images = await importPhotographs(demoDir, importImage);
+  // The pictures of the demo are drawn by a program; none was taken with a camera.
+  await db.updateTable('images').set({ is_rendering: true }).execute();
   const logos = await importLogos(demoDir, importImage, banks);
   return db.transaction().execute(async (transaction) => {
     const agency = { ...demoAgency, earb_valid_until: `${now.getUTCFullYear()}-12-31` };

@@ -98,8 +98,6 @@ function photographRows(listings: readonly InsertedListing[], images: DemoImages
       position,
       is_primary: position === 0,
       alt_text: altText,
-      // The pictures of the demo are drawn by a program; none was taken with a camera.
-      is_rendering: true,
     })),
   );
 }

@@ -13,7 +13,7 @@ const seenInStage = (page: Page) =>
   stage(page).evaluate((element) => Math.round(element.scrollLeft / element.clientWidth) + 1);
 
 const openByButton = async (page: Page) => {
-  await page.getByRole('button', { name: /^View all \d+ photographs$/ }).click();
+  await page.getByRole('button', { name: /^View all \d+ pictures$/ }).click();
   await expect(viewer(page)).toBeVisible();
 };
 

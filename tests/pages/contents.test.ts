@@ -177,3 +177,23 @@ test('up to three featured plots of the landing page lead to their pages', { tag
   }
   expect(page.all('h1')).toHaveLength(1);
 });
+
+test.each([
+  '/',
+  '/about',
+  '/services',
+  '/leads',
+  '/blogs',
+  '/view/blog/mortgages-in-plain-shillings',
+  '/property/management',
+  '/events/site-visit',
+  '/residential',
+  '/land',
+])('every picture of %s that nobody photographed says so', async (path) => {
+  const { main } = await site.open(path);
+  expect(textOf(main)).toContain('Artist’s impression');
+  const pictures = main
+    .querySelectorAll('.photo')
+    .filter((frame) => frame.querySelector('picture img:not(.photo-still)') && !frame.closest('[aria-hidden=true]'));
+  for (const picture of pictures) expect(textOf(picture)).toBe('Artist’s impression');
+});

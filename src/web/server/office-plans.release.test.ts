@@ -44,7 +44,7 @@ test.each([
     'search=villa%2077',
     'search=MK-P-77',
     'search=vi',
-    'state=Approved&page=400',
+    'state=Available&page=400',
     'state=Draft',
     'state=In%20review',
     'state=Sold&sort_by=price',

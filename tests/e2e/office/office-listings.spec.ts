@@ -127,7 +127,7 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
 
   await manager.getByRole('link', { name: 'History', exact: true }).click();
   await expect(manager.getByRole('list', { name: 'History' })).toContainText('Price: KSh 28,500,000');
-  await expect(manager.getByRole('list', { name: 'History' })).toContainText('State: Approved → Sold');
+  await expect(manager.getByRole('list', { name: 'History' })).toContainText('State: Available → Sold');
   await expect(manager.getByRole('button', { name: 'Restore version 1' })).toBeVisible();
   await expectAccessible(manager);
   await visitor.context().close();

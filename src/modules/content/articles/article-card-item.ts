@@ -33,4 +33,5 @@ export const toPhoto = (image: ArticleImage | null): PhotoImage | null =>
     placeholder: image.placeholder,
     alt: image.alt_text,
     ...(image.focal_point ? { focal: image.focal_point } : {}),
+    ...(image.is_rendering ? { is_rendering: true } : {}),
   };

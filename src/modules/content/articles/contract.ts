@@ -4,9 +4,7 @@ import { defineEndpoint, listOf } from '#platform/http/contract.ts';
 import { queryBoolean, queryInt, queryText } from '#platform/http/query-values.ts';
 
 const articleImageSchema = z
-  .strictObject(
-    listingImageSchema.omit({ id: true, is_primary: true, caption: true, is_rendering: true, taken_on: true }).shape,
-  )
+  .strictObject(listingImageSchema.omit({ id: true, is_primary: true, caption: true, taken_on: true }).shape)
   .meta({ id: 'ArticleImage' });
 export type ArticleImage = z.output<typeof articleImageSchema>;
 

@@ -9,6 +9,7 @@ export const pageImageSchema = z
     height: z.int(),
     placeholder: z.string().meta({ description: 'A very small blurred picture as a data URI.' }),
     alt: z.string(),
+    is_rendering: z.boolean().meta({ description: 'An artist’s impression: not photographed.' }),
   })
   .meta({ id: 'PageImage' });
 export type PageImage = z.output<typeof pageImageSchema>;

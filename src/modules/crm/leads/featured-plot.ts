@@ -1,4 +1,4 @@
-import { formatPlots, type Land, listLand, townAndCounty } from '#modules/listings';
+import { formatPlots, type Land, listLand, toPhoto, townAndCounty } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
@@ -38,14 +38,7 @@ export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
     size: sizeOf(plot),
     plots: plot.size_acres ? formatPlots(plot.size_acres) : '',
     summary: plainText(plot.description ?? '', summaryLength) || usualSummary,
-    image: image && {
-      id: image.image_id,
-      width: image.width,
-      height: image.height,
-      placeholder: image.placeholder,
-      alt: image.alt_text || plot.title,
-      ...(image.focal_point ? { focal: image.focal_point } : {}),
-    },
+    image: image && toPhoto(image, plot.title),
   };
 }
 

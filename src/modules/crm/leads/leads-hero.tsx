@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/layout/container.tsx';
-import { Photo } from '#web/ui/photo/photo.tsx';
+import { Photo, RENDERING_LABEL } from '#web/ui/photo/photo.tsx';
 import type { Slide } from './leads-content.ts';
 import { SLIDE_PICTURE, slideFade } from './leads-content.ts';
 import { OfferSlides } from './offer-slides.island.tsx';
@@ -28,7 +28,7 @@ function Pictures({ slides }: { slides: readonly Slide[] }) {
           className={classNames('absolute inset-0', slideFade, at > 0 && 'opacity-0')}
         >
           <Photo
-            image={slide.image && { ...slide.image, alt: '' }}
+            image={slide.image && { ...slide.image, alt: '', is_rendering: false }}
             sizes="100vw"
             use="full"
             priority={at === 0}
@@ -39,6 +39,8 @@ function Pictures({ slides }: { slides: readonly Slide[] }) {
         </div>
       ))}
       <div className="absolute inset-0 bg-linear-to-b from-ink-950/60 to-ink-950/90 lg:bg-linear-to-r lg:from-ink-950/85 lg:via-ink-950/55 lg:to-ink-950/15" />
+      {/* Over the shade, under which the label of each picture could not be read. */}
+      {slides.some(({ image }) => image?.is_rendering) && <span className="rendering-note">{RENDERING_LABEL}</span>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import type { ListingAction } from './transitions-contract.ts';
 export const stateTones: Record<ListingState, BadgeTone> = {
   Draft: 'neutral',
   'In review': 'reserved',
-  Approved: 'available',
+  Available: 'available',
   'Under offer': 'reserved',
   Sold: 'closed',
   Let: 'closed',

@@ -21,23 +21,23 @@ const listing = (over: Partial<ListingInState>): ListingInState => ({
 describe('a listing', () => {
   test('goes from draft over review to the public, and from there to its end', () => {
     expect(stateAfter('submit', listing({}))).toBe('In review');
-    expect(stateAfter('approve', listing({ state: 'In review', isSubmitted: true }))).toBe('Approved');
-    expect(stateAfter('mark-under-offer', listing({ state: 'Approved' }))).toBe('Under offer');
+    expect(stateAfter('approve', listing({ state: 'In review', isSubmitted: true }))).toBe('Available');
+    expect(stateAfter('mark-under-offer', listing({ state: 'Available' }))).toBe('Under offer');
     expect(stateAfter('mark-sold', listing({ state: 'Under offer' }))).toBe('Sold');
     expect(stateAfter('archive', listing({ state: 'Sold' }))).toBe('Archived');
     expect(stateAfter('unarchive', listing({ state: 'Archived' }))).toBe('Draft');
   });
 
   test('that is for sale is never let, and one for rent never sold', () => {
-    expect(stateAfter('mark-let', listing({ state: 'Approved' }))).toBeNull();
-    expect(stateAfter('mark-sold', listing({ state: 'Approved', purpose: 'Rent' }))).toBeNull();
-    expect(stateAfter('mark-let', listing({ state: 'Approved', purpose: 'Rent' }))).toBe('Let');
+    expect(stateAfter('mark-let', listing({ state: 'Available' }))).toBeNull();
+    expect(stateAfter('mark-sold', listing({ state: 'Available', purpose: 'Rent' }))).toBeNull();
+    expect(stateAfter('mark-let', listing({ state: 'Available', purpose: 'Rent' }))).toBe('Let');
   });
 
   test('that was sold or let can be had again', () => {
     for (const state of ['Under offer', 'Sold', 'Let'] as const)
-      expect(stateAfter('mark-available', listing({ state }))).toBe('Approved');
-    expect(stateAfter('mark-available', listing({ state: 'Approved' }))).toBeNull();
+      expect(stateAfter('mark-available', listing({ state }))).toBe('Available');
+    expect(stateAfter('mark-available', listing({ state: 'Available' }))).toBeNull();
   });
 
   test('that is public stays public while its changes are submitted, sent back and approved', () => {
@@ -50,7 +50,7 @@ describe('a listing', () => {
 
   test('without changes has nothing to submit or approve once it is public', () => {
     for (const transition of ['submit', 'approve'] as const)
-      expect(stateAfter(transition, listing({ state: 'Approved' }))).toBeNull();
+      expect(stateAfter(transition, listing({ state: 'Available' }))).toBeNull();
   });
 
   test('is not submitted twice', () => {
@@ -92,7 +92,7 @@ describe('an agent', () => {
       'take-back',
       'archive',
     ]);
-    expect(transitionsOf(listing({ state: 'Approved' }), 'agent')).toEqual([
+    expect(transitionsOf(listing({ state: 'Available' }), 'agent')).toEqual([
       'mark-under-offer',
       'mark-sold',
       'archive',

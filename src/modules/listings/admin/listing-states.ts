@@ -3,12 +3,12 @@ import type { StaffRole } from '#platform/security/staff-roles.ts';
 /**
  * The states of a listing and every transition between them.
  *
- *   Draft → In review → Approved ⇄ Under offer, Sold, Let → Archived → Draft
+ *   Draft → In review → Available ⇄ Under offer, Sold, Let → Archived → Draft
  *
  * A listing that is public can have changes beside it that are not: they are submitted, approved and sent back the
  * same way, while the listing itself stays where it is.
  */
-export const listingStates = ['Draft', 'In review', 'Approved', 'Under offer', 'Sold', 'Let', 'Archived'] as const;
+export const listingStates = ['Draft', 'In review', 'Available', 'Under offer', 'Sold', 'Let', 'Archived'] as const;
 export type ListingState = (typeof listingStates)[number];
 
 export const listingTransitions = [
@@ -41,19 +41,19 @@ export interface ListingInState {
   isSubmitted: boolean;
 }
 
-const publicStates: readonly ListingState[] = ['Approved', 'Under offer', 'Sold', 'Let'];
+const publicStates: readonly ListingState[] = ['Available', 'Under offer', 'Sold', 'Let'];
 export const isPublic = (state: ListingState): boolean => publicStates.includes(state);
 
 const byName = (name: string): ListingState => listingStates.find((state) => state === name) ?? 'Draft';
 
 /** The state of a row: for an approved listing that of its offer. */
 export const stateOf = ({ approval_status, status }: StoredState): ListingState =>
-  approval_status === 'Approved' && status !== 'Available' ? byName(status) : byName(approval_status);
+  byName(approval_status === 'Approved' ? status : approval_status);
 
 /** The columns of a state. An archived listing keeps its status. */
 export function storedState(state: ListingState): Partial<StoredState> {
   if (state === 'Archived') return { approval_status: 'Archived' };
-  if (isPublic(state)) return { approval_status: 'Approved', status: state === 'Approved' ? 'Available' : state };
+  if (isPublic(state)) return { approval_status: 'Approved', status: state };
   return { approval_status: state, status: 'Available' };
 }
 
@@ -80,20 +80,20 @@ const rules: Record<ListingTransition, Rule> = {
   approve: {
     isPossible: ({ state, hasChanges }) =>
       state === 'Draft' || state === 'In review' || (isPublic(state) && hasChanges),
-    to: unlessPublic('Approved'),
+    to: unlessPublic('Available'),
     isApproval: true,
   },
   reject: { isPossible: isWaiting, to: unlessPublic('Draft'), isApproval: true },
-  'mark-under-offer': { isPossible: ({ state }) => state === 'Approved', to: () => 'Under offer' },
+  'mark-under-offer': { isPossible: ({ state }) => state === 'Available', to: () => 'Under offer' },
   'mark-sold': {
-    isPossible: ({ state, purpose }) => purpose === 'Sale' && (state === 'Approved' || state === 'Under offer'),
+    isPossible: ({ state, purpose }) => purpose === 'Sale' && (state === 'Available' || state === 'Under offer'),
     to: () => 'Sold',
   },
   'mark-let': {
-    isPossible: ({ state, purpose }) => purpose === 'Rent' && (state === 'Approved' || state === 'Under offer'),
+    isPossible: ({ state, purpose }) => purpose === 'Rent' && (state === 'Available' || state === 'Under offer'),
     to: () => 'Let',
   },
-  'mark-available': { isPossible: ({ state }) => isPublic(state) && state !== 'Approved', to: () => 'Approved' },
+  'mark-available': { isPossible: ({ state }) => isPublic(state) && state !== 'Available', to: () => 'Available' },
   archive: { isPossible: ({ state }) => state !== 'Archived', to: () => 'Archived' },
   unarchive: { isPossible: ({ state }) => state === 'Archived', to: () => 'Draft' },
 };

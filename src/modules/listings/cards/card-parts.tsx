@@ -46,7 +46,6 @@ export function CardPhoto({ image, variant, fallback, shape, isFirst, badges, sa
         fallback={fallback}
         shape={shape}
       />
-      {image?.note && <p className="card-note">{image.note}</p>}
       <div className={classNames('card-badges', variant === 'row' && 'top-2 right-2 left-2 sm:right-16')}>{badges}</div>
       {saveButton && <div className={classNames('card-save', variant === 'row' && 'max-sm:hidden')}>{saveButton}</div>}
     </div>

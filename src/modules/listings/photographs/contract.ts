@@ -192,7 +192,7 @@ export const markRenderings = defineEndpoint({
   operationId: 'markRenderings',
   method: 'PUT',
   path: `${path}/renderings`,
-  summary: 'Mark all photographs of a listing as artist’s impressions, or none',
+  summary: 'Mark all photographs of a listing or an article as artist’s impressions, or none',
   body: z.strictObject({ is_rendering: z.boolean() }),
   errors: ['invalid_field', 'not_found'],
 });

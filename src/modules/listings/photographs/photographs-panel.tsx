@@ -117,15 +117,15 @@ function PhotographList({ changes, ...about }: FormAbout & { changes: Photograph
   );
 }
 
-/** The usual rooms, and the one button for a whole set of drawings. Articles have no notes. */
+/** The one button for a whole set of drawings, and the usual rooms. */
 function ListingNotes({ changes, ...about }: FormAbout & { changes: PhotographChanges }) {
   const { photographs, markAllRenderings } = changes;
   const { type } = about.subject;
-  if (type === 'article' || photographs.length === 0) return null;
+  if (photographs.length === 0) return null;
   const willBe = !photographs.every(({ is_rendering }) => is_rendering);
   return (
     <>
-      <RoomList type={type} />
+      {type !== 'article' && <RoomList type={type} />}
       <PhotographAction
         {...about}
         form={forms.markRenderingsForm}

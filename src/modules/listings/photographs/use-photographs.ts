@@ -141,9 +141,9 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
 }
 
 /** What staff wrote about a photograph, to bring it back as it was. */
-const textsOf = ({ alt_text, caption, is_rendering, taken_on }: Photograph, type: PhotographSubjectType) => ({
+const textsOf = ({ alt_text, caption, taken_on }: Photograph, type: PhotographSubjectType) => ({
   ...(alt_text && { alt_text }),
-  ...(type !== 'article' && { caption, is_rendering, taken_on }),
+  ...(type !== 'article' && { caption, taken_on }),
 });
 
 /** The element id of a button on a photograph's card, by which `restoreFocus` finds it. */

@@ -38,7 +38,7 @@ async function readImages(
   const { rows } = await sql<ImageRow>`
     select ${distinct} place.id, place.image_id, ${owner} as listing_id, place.alt_text,
       images.alt_text as image_alt_text, images.width_px, images.height_px, images.placeholder, images.focal_x,
-      images.focal_y, place.caption, place.is_rendering, place.taken_on,
+      images.focal_y, images.is_rendering, place.caption, place.taken_on,
       row_number() over (partition by ${owner} order by place.is_primary desc, place.position) = 1 as is_primary
     from ${sql.table(`${kind}_images`)} as place join images on images.id = place.image_id
     where ${owner} = any(${ids}::bigint[]) and ${isShown}

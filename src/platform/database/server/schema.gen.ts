@@ -699,6 +699,10 @@ export interface Images {
   focal_y: Generated<number>;
   height_px: number;
   id: Generated<string>;
+  /**
+   * Shown to visitors as an artist's impression: not photographed.
+   */
+  is_rendering: Generated<boolean>;
   mime_type: string;
   /**
    * Data URI of a tiny preview, shown until the photograph has loaded.
@@ -960,10 +964,6 @@ export interface LandImages {
    * The photograph of cards and previews; one per plot.
    */
   is_primary: Generated<boolean>;
-  /**
-   * Shown to visitors as an artist's impression: not photographed.
-   */
-  is_rendering: Generated<boolean>;
   land_id: number;
   position: number;
   /**
@@ -1513,10 +1513,6 @@ export interface PropertyImages {
    * The photograph of cards and previews; one per property.
    */
   is_primary: Generated<boolean>;
-  /**
-   * Shown to visitors as an artist's impression: not photographed.
-   */
-  is_rendering: Generated<boolean>;
   position: number;
   property_id: number;
   /**

@@ -62,17 +62,17 @@ export function createImageImport({ db: pool, storage, queue = new EncodeQueue()
     if (!image) return null;
     const turnedDegrees = (image.turnedDegrees + degrees) % 360;
     const focal = turnPoint(image.focal, degrees);
-    if (turnedDegrees === 0) return keepOn(pool, image.sourceId, focal, unusedUntil);
+    if (turnedDegrees === 0) return keepOn(pool, image.sourceId, { ...image, focal }, unusedUntil);
     const contentHash = `${image.sourceHash} turned ${turnedDegrees}`;
     const known = await findByHash(pool, contentHash);
-    if (known) return keepOn(pool, known.id, focal, unusedUntil);
+    if (known) return keepOn(pool, known.id, { ...image, focal }, unusedUntil);
     const source = await readOriginal(storage, image.sourceKey);
     const turned = await queue.run(() => turnOriginal(source, turnedDegrees));
-    const { sourceId, altText } = image;
+    const { sourceId, altText, isRendering } = image;
     return keep({
       db: pool,
       image: turned,
-      facts: { contentHash, altText, unusedUntil, focal, sourceId, turnedDegrees },
+      facts: { contentHash, altText, unusedUntil, focal, sourceId, turnedDegrees, isRendering },
     });
   }
 
@@ -108,9 +108,10 @@ interface NewImage {
     altText: string;
     unusedUntil?: Date | undefined;
     focal?: FocalPoint;
-    /** For a turned photograph: the id of its source, and the degrees it was turned. */
+    /** For a turned photograph: the id of its source, the degrees it was turned, and the mark of what it was before. */
     sourceId?: string;
     turnedDegrees?: number;
+    isRendering?: boolean;
   };
 }
 
@@ -134,6 +135,7 @@ async function insert(
       unused_until: facts.unusedUntil ?? null,
       source_id: facts.sourceId ?? null,
       rotation_degrees: facts.turnedDegrees ?? 0,
+      is_rendering: facts.isRendering ?? false,
       ...(facts.focal ? { focal_x: facts.focal.x, focal_y: facts.focal.y } : {}),
     })
     .onConflict((conflict) => conflict.column('content_hash').doNothing())
@@ -179,6 +181,7 @@ interface TurnedImage {
   turnedDegrees: number;
   focal: FocalPoint;
   altText: string;
+  isRendering: boolean;
   sourceId: string;
   sourceKey: string;
   sourceHash: string;
@@ -195,6 +198,7 @@ async function findTurned(db: Database, imageId: string): Promise<TurnedImage | 
       'image.focal_x',
       'image.focal_y',
       'image.alt_text as altText',
+      'image.is_rendering as isRendering',
       'source.id as sourceId',
       'source.storage_key as sourceKey',
       'source.content_hash as sourceHash',
@@ -214,10 +218,15 @@ function turnPoint({ x, y }: FocalPoint, degrees: 90 | 180 | 270): FocalPoint {
 }
 
 /** Postpones the removal of a photograph that nothing uses. @returns null when it was removed meanwhile */
-async function keepOn(db: Database, id: string, focal: FocalPoint, unusedUntil: Date): Promise<string | null> {
+async function keepOn(
+  db: Database,
+  id: string,
+  { focal, isRendering }: Pick<TurnedImage, 'focal' | 'isRendering'>,
+  unusedUntil: Date,
+): Promise<string | null> {
   await db
     .updateTable('images')
-    .set({ unused_until: unusedUntil, focal_x: focal.x, focal_y: focal.y })
+    .set({ unused_until: unusedUntil, focal_x: focal.x, focal_y: focal.y, is_rendering: isRendering })
     .where('id', '=', id)
     .where('unused_until', 'is not', null)
     .execute();

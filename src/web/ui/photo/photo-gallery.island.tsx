@@ -140,7 +140,7 @@ function StageControls({ strip, count }: { strip: PhotoStrip; count: number }) {
     <>
       <button type="button" className="needs-script view-all" {...opensItem(photoKey(strip.current))}>
         View all {count}
-        <span className="max-sm:sr-only"> photographs</span>
+        <span className="max-sm:sr-only"> pictures</span>
       </button>
       <div className="needs-script absolute right-4 bottom-4 flex gap-2 print:hidden">
         <p

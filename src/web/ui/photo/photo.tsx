@@ -18,9 +18,13 @@ export interface PhotoImage {
   focal?: { x: number; y: number } | null;
   /** What it shows, in a word or two, beside the alternative text: 'Kitchen'. */
   caption?: string;
-  /** How it was made: 'Taken on 12 Nov 2026'. */
+  /** How it was made, where the gallery says so beside the caption: 'Taken on 12 Nov 2026'. */
   note?: string;
+  /** Nobody photographed it: labelled on the picture, except on thumbnails. */
+  is_rendering?: boolean;
 }
+
+export const RENDERING_LABEL = 'Artist’s impression';
 
 export interface PhotoProps {
   /** Null shows the drawing for the listing's type. */
@@ -88,6 +92,12 @@ function PictureInFrame({
           style={positionOf(image)}
         />
       </picture>
+      {image.is_rendering && use !== 'thumbnail' && (
+        // Nothing to read of a picture that is passed over: the label would stand in the name of the link around it.
+        <span aria-hidden={image.alt === '' || undefined} className="rendering-note">
+          {RENDERING_LABEL}
+        </span>
+      )}
     </span>
   );
 }

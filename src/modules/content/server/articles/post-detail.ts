@@ -33,6 +33,7 @@ const presentArticleImage = (row: ArticleImageRow): ArticleImage => ({
   full_url: imageUrl(row.image_id, 'large', 'jpeg'),
   image_url: imageUrl(row.image_id, 'large', 'jpeg'),
   optimized_urls: optimizedUrls(row.image_id),
+  is_rendering: row.is_rendering,
   alt_text: row.alt_text,
   width: row.width_px,
   height: row.height_px,

@@ -47,7 +47,7 @@ const SUMMARY_SOURCE_LENGTH = 2000;
 
 export type ArticleImageRow = Pick<
   ImageRow,
-  'image_id' | 'alt_text' | 'width_px' | 'height_px' | 'placeholder' | 'focal_x' | 'focal_y'
+  'image_id' | 'alt_text' | 'width_px' | 'height_px' | 'placeholder' | 'focal_x' | 'focal_y' | 'is_rendering'
 >;
 
 /** Articles with what cards show. Without `withContent`, `content_html` is what a missing excerpt needs. */
@@ -87,7 +87,7 @@ export type PostRow = InferResult<ReturnType<typeof posts>>[number];
 
 const imageOfPost = () => sql<ArticleImageRow | null>`(
   select json_build_object('image_id', images.id, 'width_px', images.width_px, 'height_px', images.height_px,
-    'placeholder', images.placeholder, 'focal_x', images.focal_x, 'focal_y', images.focal_y,
+    'placeholder', images.placeholder, 'is_rendering', images.is_rendering, 'focal_x', images.focal_x, 'focal_y', images.focal_y,
     'alt_text', coalesce(nullif(blog_posts.featured_alt, ''), nullif(place.alt_text, ''), images.alt_text))
   from images
     left join blog_post_images place on place.image_id = images.id and place.blog_post_id = blog_posts.id

@@ -26,7 +26,7 @@ async function findImages(db: DatabaseOrTransaction, ids: readonly string[]): Pr
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('images')
-    .select(['id', 'width_px as width', 'height_px as height', 'placeholder', 'alt_text'])
+    .select(['id', 'width_px as width', 'height_px as height', 'placeholder', 'alt_text', 'is_rendering'])
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));

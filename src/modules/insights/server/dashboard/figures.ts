@@ -49,7 +49,7 @@ async function countStates(db: Database): Promise<StateRow[]> {
       case when approval_status = 'Approved' then status else approval_status end as state, count(*) as total
     from ${sql.table(kind)} group by approval_status, status`;
   const { rows } = await sql<StateRow>`
-    select kind, case state when 'Approved' then 'Available' else state end as state, sum(total)::bigint as total
+    select kind, state, sum(total)::bigint as total
     from (${of('properties')} union all ${of('land')}) counted group by 1, 2`.execute(db);
   return rows;
 }

@@ -103,7 +103,7 @@ export interface VisibilityCardProps {
 export function VisibilityCard(props: VisibilityCardProps) {
   const { listing, account, agents } = props;
   const mayManage = mayApprove(account.role);
-  const isOffered = listing.state === 'Approved' || listing.state === 'Under offer';
+  const isOffered = listing.state === 'Available' || listing.state === 'Under offer';
   const people = agents.filter(({ id }) => mayManage || id === account.id);
   return (
     <Card title="Visibility">

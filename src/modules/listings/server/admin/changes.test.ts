@@ -10,10 +10,14 @@ describe('changes of a public property', () => {
     const reply = await save(id, { price: '12 500 000', floor_area_sqm: 'large' }, agent().headers);
     expect(reply.json().data).toMatchObject({ problems: [{ field: 'floor_area_sqm' }] });
     expect((await publicPage(slug)).json().data.price).toBe(14_500_000);
-    expect(await admin(id)).toMatchObject({ state: 'Approved', changes: 'editing', saved: { by: agent().staff.name } });
+    expect(await admin(id)).toMatchObject({
+      state: 'Available',
+      changes: 'editing',
+      saved: { by: agent().staff.name },
+    });
     await save(id, { floor_area_sqm: '250' }, agent().headers);
     expect((await transition(id, 'submit', agent().headers)).json().data).toMatchObject({
-      state: 'Approved',
+      state: 'Available',
       changes: 'in review',
     });
     expect((await approve(id)).json().data).toMatchObject({ changes: 'none', prices: [{ price: 12_500_000 }, {}] });
@@ -155,7 +159,7 @@ describe('two people at one property', () => {
       expect([url, reply.statusCode, reply.json().error]).toEqual([url, 409, 'edited_meanwhile']);
       expect(reply.json().message).toContain(agent().staff.name);
     }
-    expect((await approve(id)).json().data.state).toBe('Approved');
+    expect((await approve(id)).json().data.state).toBe('Available');
   });
 
   test('a photograph that was added is no conflict for the next save of the text', async () => {

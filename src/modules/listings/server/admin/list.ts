@@ -206,7 +206,7 @@ async function listById(
 
 function present(row: FoundRow, now: Date): OfficeListing {
   const state = stateOf(row);
-  const isOffered = state === 'Approved' || state === 'Under offer';
+  const isOffered = state === 'Available' || state === 'Under offer';
   return {
     id: row.id,
     reference_number: row.reference_number,

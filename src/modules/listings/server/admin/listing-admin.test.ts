@@ -85,7 +85,7 @@ describe('the way to the public', () => {
     expect((await transition(id, 'submit', agent().headers)).json().data.state).toBe('In review');
     expect((await publicPage('mbaazi-house')).statusCode).toBe(404);
     const approved = (await approve(id)).json().data;
-    expect(approved).toMatchObject({ state: 'Approved', public_path: '/view/property/mbaazi-house', changes: 'none' });
+    expect(approved).toMatchObject({ state: 'Available', public_path: '/view/property/mbaazi-house', changes: 'none' });
     expect((await publicPage('mbaazi-house')).json().data.price).toBe(28_500_000);
     expect((await audit(id)).map(([action]) => action)).toEqual([
       'property.created',

@@ -45,7 +45,7 @@ describe('publishing', () => {
 
   test('goes through with all four', async () => {
     const id = await begin();
-    expect((await approve(id)).json().data.state).toBe('Approved');
+    expect((await approve(id)).json().data.state).toBe('Available');
   });
 
   test('leaves what is public already as it is, and takes changes of it that make nothing worse', async () => {

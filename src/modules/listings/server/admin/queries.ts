@@ -93,6 +93,6 @@ const transitionTo: Readonly<Record<string, ListingTransition>> = { Sold: 'mark-
 /** Whether a listing with this purpose can have the status: only listings for sale are sold, only those for rent let. */
 export function canBeMarked(status: string, purpose: 'Sale' | 'Rent'): boolean {
   const transition = transitionTo[status];
-  const published = { state: 'Approved', purpose, hasChanges: false, isSubmitted: false } as const;
+  const published = { state: 'Available', purpose, hasChanges: false, isSubmitted: false } as const;
   return !transition || stateAfter(transition, published) !== null;
 }

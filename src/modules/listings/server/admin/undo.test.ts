@@ -29,20 +29,20 @@ describe('a change of where listings stand', () => {
     const reply = await undo(made.undo.id);
     expect([reply.statusCode, reply.json().data]).toEqual([200, { undone: [sold.id, open.id], left: [] }]);
     const states = [await admin(sold.id), await admin(open.id), await admin(other.id)].map(({ state }) => state);
-    expect(states).toEqual(['Sold', 'Approved', 'Archived']);
+    expect(states).toEqual(['Sold', 'Available', 'Archived']);
     expect((await publicPage(open.slug)).statusCode).toBe(200);
     const entries = await audit(open.id);
     expect(entries.map(({ action }) => action)).toEqual(['property.archived', 'property.undone']);
     expect(entries[1]).toMatchObject({
       actor: manager().staff.name,
-      changes: { state: { from: 'Archived', to: 'Approved' } },
+      changes: { state: { from: 'Archived', to: 'Available' } },
     });
   });
 
   test.each([
-    ['mark-sold', { listing_purpose: 'Sale' }, 'Approved'],
+    ['mark-sold', { listing_purpose: 'Sale' }, 'Available'],
     ['mark-let', { listing_purpose: 'Rent', price_kes: 90_000, status: 'Under offer' }, 'Under offer'],
-    ['archive', {}, 'Approved'],
+    ['archive', {}, 'Available'],
   ])('of one, %s, is taken back to where it was', async (name, overrides, state) => {
     const { id } = await insertProperty(db(), overrides);
     const made = (await transition(id, name)).json().data;
@@ -61,7 +61,7 @@ describe('a change of where listings stand', () => {
       .data;
     await undo(made.undo.id);
     expect((await call('GET', at(''))).json().data).toMatchObject({
-      state: 'Approved',
+      state: 'Available',
       changes: 'in review',
       submitted: { by: agent().staff.name },
     });
@@ -91,7 +91,7 @@ describe('a change of where listings stand', () => {
       undone: [second.id],
       left: [{ id: first.id, title: first.title }],
     });
-    expect([(await admin(first.id)).state, (await admin(second.id)).state]).toEqual(['Draft', 'Approved']);
+    expect([(await admin(first.id)).state, (await admin(second.id)).state]).toEqual(['Draft', 'Available']);
   });
 
   test('is taken back once, within 30 seconds, and by nobody else', async () => {
@@ -123,7 +123,7 @@ describe('a form without script', () => {
       'confirmation_needed',
       question,
     ]);
-    expect((await admin(id)).state).toBe('Approved');
+    expect((await admin(id)).state).toBe('Available');
   });
 
   test('is asked about those that will be changed, and told of the rest; where there are none, nothing is asked', async () => {
@@ -139,6 +139,6 @@ describe('a form without script', () => {
     const ids = [(await insertProperty(db())).id, (await insertProperty(db())).id];
     const asked = await change('archive', [...ids, ...ids], { is_confirmed: false });
     expect(asked.json().message).toBe('Archive 2 listings?');
-    expect((await admin(ids[0] ?? 0)).state).toBe('Approved');
+    expect((await admin(ids[0] ?? 0)).state).toBe('Available');
   });
 });

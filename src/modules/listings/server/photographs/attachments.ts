@@ -14,11 +14,12 @@ export interface AttachedRow extends Omit<ImageRow, 'id' | 'listing_id'> {
 export async function listAttached(db: DatabaseOrTransaction, { type, id }: Subject): Promise<AttachedRow[]> {
   const { places, owner } = namesOf(type);
   const ofListing = isListing(type)
-    ? sql`place.caption, place.is_rendering, place.taken_on, place.is_approved`
-    : sql`'' as caption, false as is_rendering, null as taken_on, true as is_approved`;
+    ? sql`place.caption, place.taken_on, place.is_approved`
+    : sql`'' as caption, null as taken_on, true as is_approved`;
   const { rows } = await sql<AttachedRow>`
     select place.image_id, place.alt_text, images.alt_text as image_alt_text, images.width_px, images.height_px,
-      images.placeholder, place.is_primary, images.focal_x, images.focal_y, ${ofListing}
+      images.placeholder, place.is_primary, images.focal_x, images.focal_y, images.is_rendering,
+      ${ofListing}
     from (select * from ${places} where ${owner} = ${id}) place join images on images.id = place.image_id
     order by place.is_primary desc, place.position, place.id`.execute(db);
   return rows;
@@ -59,19 +60,25 @@ export async function removePlace(trx: Transaction<DB>, { type, id }: Subject, i
 }
 
 /** Columns of a photograph's place at a subject; notes and approval at listings alone. */
-type PlaceChange = Partial<PhotographNotes> & { alt_text?: string; is_approved?: boolean; image_id?: string };
+type PlaceChange = Partial<Omit<PhotographNotes, 'is_rendering'>> & {
+  alt_text?: string;
+  is_approved?: boolean;
+  image_id?: string;
+};
 
-/** Changes the places of these photographs of a subject, or of all of them. */
+/** Changes the places of these photographs of a subject. */
 export async function changePlaces(
   trx: Transaction<DB>,
   { type, id }: Subject,
   change: PlaceChange,
-  imageIds?: readonly string[],
+  imageIds: readonly string[],
 ): Promise<void> {
   const { places, owner } = namesOf(type);
   const values = Object.entries(change).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const isNamed = imageIds ? sql`image_id = any(${[...imageIds]}::uuid[])` : sql`true`;
-  await sql`update ${places} set ${sql.join(values)} where ${owner} = ${id} and ${isNamed}`.execute(trx);
+  if (values.length === 0) return;
+  await sql`
+    update ${places} set ${sql.join(values)}
+    where ${owner} = ${id} and image_id = any(${[...imageIds]}::uuid[])`.execute(trx);
 }
 
 /** Beyond every position: positions are unique, also while they are rewritten. */

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Photograph, PhotographNotes, PhotographSubjectType } from '../../photographs/contract.ts';
 import { MAX_PHOTOGRAPHS } from '../../photographs/limits.ts';
 import {
@@ -15,10 +16,11 @@ import {
   listAttached,
   presentPhotographs,
 } from './attachments.ts';
-import { lockSubjectForUpdate, type Subject, touchSubject } from './subjects.ts';
+import { lockSubjectForUpdate, markImages, type Subject, touchSubject } from './subjects.ts';
 
 export interface PhotographChange {
   trx: Transaction<DB>;
+  staff: SignedInStaff;
   subject: Subject;
   rows: readonly AttachedRow[];
   addsWaiting: boolean;
@@ -48,6 +50,7 @@ export function changePhotographs(
     const about = { type: subject.type, id: String(subject.id) };
     await work({
       trx,
+      staff,
       subject,
       rows,
       addsWaiting,
@@ -72,10 +75,10 @@ export function getAttached(rows: readonly AttachedRow[], imageId: string): Atta
 /**
  * Attaches an uploaded photograph; one that is attached already stays as it is.
  * @param place `position` counts from 0; the last one by default
- * @throws ApiError image_not_found (404), too_many_photographs (409)
+ * @throws ApiError image_not_found (404), too_many_photographs (409), and what `markImages` throws
  */
 export async function attach(
-  { trx, subject, rows, addsWaiting, record }: PhotographChange,
+  { trx, staff, subject, rows, addsWaiting, record }: PhotographChange,
   place: {
     imageId: string;
     position?: number | undefined;
@@ -88,15 +91,16 @@ export async function attach(
   if (ids.length >= MAX_PHOTOGRAPHS) throw new ApiError('too_many_photographs');
   const image = await trx
     .selectFrom('images')
-    .select('id')
+    .select('is_rendering')
     .where('id', '=', place.imageId)
     .forShare()
     .executeTakeFirst();
   if (!image) throw new ApiError('image_not_found', { message: 'This photograph was not kept. Upload it once more.' });
   const position = Math.min(place.position ?? ids.length, ids.length);
   await insertPlace(trx, subject, { imageId: place.imageId, altText: place.altText ?? '' });
-  const change = { ...place.notes, ...(addsWaiting && { is_approved: false }) };
-  if (Object.keys(change).length > 0) await changePlaces(trx, subject, change, [place.imageId]);
+  const { is_rendering = image.is_rendering, ...notes } = place.notes ?? {};
+  await changePlaces(trx, subject, { ...notes, ...(addsWaiting && { is_approved: false }) }, [place.imageId]);
+  if (is_rendering !== image.is_rendering) await markImages(trx, staff, [place.imageId], is_rendering);
   await arrange(trx, subject, ids.toSpliced(position, 0, place.imageId));
   await record('photographs.added', { photograph: { to: place.imageId }, position: { to: position + 1 } });
 }

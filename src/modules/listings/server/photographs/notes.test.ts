@@ -43,9 +43,10 @@ describe('what is told of a photograph', () => {
   test('is kept of a plot as well, and stays when the photograph is turned', async () => {
     const plot = await insertLand(db());
     const { image_id } = (await upload([fileOf(await newPhoto())])).json().data;
-    await call('POST', `land/${plot.id}`, { image_id, caption: 'Beacon', taken_on: '2026-11-12' });
+    const notes = { caption: 'Beacon', taken_on: '2026-11-12', is_rendering: true };
+    await call('POST', `land/${plot.id}`, { image_id, ...notes });
     const turned = await call('POST', `land/${plot.id}/${image_id}/rotations`, { degrees: 90 });
-    expect(notesIn(turned)).toEqual([['Beacon', false, '2026-11-12']]);
+    expect(notesIn(turned)).toEqual([['Beacon', true, '2026-11-12']]);
   });
 
   test.each([
@@ -65,7 +66,7 @@ describe('what is told of a photograph', () => {
     expect((await call('PATCH', `${path}/${ids[0]}`, { taken_on: today })).statusCode).toBe(200);
   });
 
-  test('is refused of an article’s photographs', async () => {
+  test('is refused of an article’s photographs, except that nobody photographed them', async () => {
     const author = await db()
       .insertInto('blog_authors')
       .values({ slug: 'wanjiru', name: 'Wanjiru Kamau' })
@@ -78,9 +79,32 @@ describe('what is told of a photograph', () => {
       .executeTakeFirstOrThrow();
     const { image_id } = (await upload([fileOf(await newPhoto())])).json().data;
     await call('POST', `article/${id}`, { image_id });
-    const reply = await call('PATCH', `article/${id}/${image_id}`, { is_rendering: true });
-    expect(reply.json()).toMatchObject({ detail: [{ field: 'is_rendering' }] });
-    expect((await call('PUT', `article/${id}/renderings`, { is_rendering: true })).statusCode).toBe(422);
+    const reply = await call('PATCH', `article/${id}/${image_id}`, { caption: 'Kitchen' });
+    expect(reply.json()).toMatchObject({ detail: [{ field: 'caption' }] });
+    expect(notesIn(await call('PUT', `article/${id}/renderings`, { is_rendering: true }))).toEqual([['', true, null]]);
+  });
+});
+
+describe('that nobody photographed a picture', () => {
+  test('is told wherever the picture is shown', async () => {
+    const { path, ids } = await withPhotographs(1);
+    const plot = await insertLand(db());
+    await call('POST', `land/${plot.id}`, { image_id: ids[0] });
+    await call('PATCH', `${path}/${ids[0]}`, { is_rendering: true });
+    const { data } = (await site().app.inject({ url: `/api/v1/land/${plot.slug}` })).json();
+    expect(data.images).toMatchObject([{ is_rendering: true }]);
+  });
+
+  test('is not changed by an agent where a colleague’s listing shows it too', async () => {
+    const [agent, colleague] = [await signedIn(db(), 'agent'), await signedIn(db(), 'agent')];
+    const { path, ids } = await withPhotographs(1, { agent_id: agent.staff.id });
+    const plot = await insertLand(db(), { agent_id: colleague.staff.id });
+    await call('POST', `land/${plot.id}`, { image_id: ids[0] });
+    for (const change of [
+      await call('PATCH', `${path}/${ids[0]}`, { is_rendering: true }, agent.headers),
+      await call('PUT', `${path}/renderings`, { is_rendering: true }, agent.headers),
+    ])
+      expect(change.statusCode).toBe(403);
   });
 });
 

@@ -4,9 +4,9 @@ import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { markRenderings, type PhotographNotes } from '../../photographs/contract.ts';
 import { type AttachedRow, changePlaces } from './attachments.ts';
-import { changePhotographs, type PhotographChange, subjectOf } from './changes.ts';
+import { changePhotographs, idsOf, type PhotographChange, subjectOf } from './changes.ts';
 import { notesOf } from './queries.ts';
-import { isListing, type Subject } from './subjects.ts';
+import { isListing, markImages, type Subject } from './subjects.ts';
 import type { PhotographServices } from './uploads.ts';
 
 /** Notes that a request gives; what it leaves out stays as it is. */
@@ -14,26 +14,25 @@ export type GivenNotes = { [Name in keyof PhotographNotes]?: PhotographNotes[Nam
 
 /**
  * The given notes without the absent ones.
- * @throws ApiError invalid_field for a day after today in Nairobi, and for notes of an article's photograph
+ * @throws ApiError invalid_field for a day after today in Nairobi, and for the caption or day of an article's photograph
  */
 export function readNotes(
   { type }: Subject,
   { caption, is_rendering, taken_on }: GivenNotes,
   clock: Clock,
 ): Partial<PhotographNotes> {
-  const given = {
+  const ofListing = {
     ...(caption !== undefined && { caption }),
-    ...(is_rendering !== undefined && { is_rendering }),
     ...(taken_on !== undefined && { taken_on }),
   };
-  const [name] = Object.keys(given);
+  const [name] = Object.keys(ofListing);
   if (name !== undefined && !isListing(type)) {
     throw fieldError(name, 'not_for_articles', 'Only photographs of listings have this.');
   }
   if (taken_on && taken_on > nairobiDay(clock.now())) {
     throw fieldError('taken_on', 'in_future', 'A photograph cannot be taken after today.');
   }
-  return given;
+  return { ...ofListing, ...(is_rendering !== undefined && { is_rendering }) };
 }
 
 /**
@@ -62,7 +61,7 @@ export async function changeNotes(
   imageId: string,
   notes: Partial<PhotographNotes>,
 ): Promise<void> {
-  const { trx, subject, rows, record } = change;
+  const { trx, subject, rows, record, staff } = change;
   const row = rows.find(({ image_id }) => image_id === imageId);
   if (!row) return;
   const before = notesOf(row);
@@ -70,22 +69,26 @@ export async function changeNotes(
   const names = (['caption', 'is_rendering', 'taken_on'] as const).filter((name) => before[name] !== after[name]);
   if (names.length === 0) return;
   refuseUnapproved(change, row, notes);
-  await changePlaces(trx, subject, notes, [imageId]);
+  const { is_rendering, ...ofPlace } = notes;
+  await changePlaces(trx, subject, ofPlace, [imageId]);
+  if (is_rendering !== undefined) await markImages(trx, staff, [imageId], is_rendering);
   const differences = names.map((name) => [name, { from: before[name], to: after[name] }] as const);
   await record('photographs.described', { photograph: { to: imageId }, ...Object.fromEntries(differences) });
 }
 
-/** All photographs of a listing at once: an agency often gets a whole set of drawings from a developer. */
-export function registerNotes(api: Api, { db, clock }: PhotographServices): void {
+/** All photographs of a subject at once: an agency often gets a whole set of drawings from a developer. */
+export function registerNotes(api: Api, { db }: PhotographServices): void {
   api.handle(markRenderings, ({ params, body: { is_rendering } }, context) =>
     changePhotographs(db, subjectOf(params), context, async (change) => {
-      const { trx, subject, rows, record } = change;
-      const notes = readNotes(subject, { is_rendering }, clock);
-      for (const row of rows) refuseUnapproved(change, row, notes);
-      const count = rows.filter((row) => row.is_rendering !== is_rendering).length;
-      if (count === 0) return;
-      await changePlaces(trx, subject, notes);
-      await record('photographs.renderings_marked', { is_rendering: { to: is_rendering }, photographs: { to: count } });
+      const { trx, rows, record, staff } = change;
+      for (const row of rows) refuseUnapproved(change, row, { is_rendering });
+      const others = idsOf(rows.filter((row) => row.is_rendering !== is_rendering));
+      if (others.length === 0) return;
+      await markImages(trx, staff, others, is_rendering);
+      await record('photographs.renderings_marked', {
+        is_rendering: { to: is_rendering },
+        photographs: { to: others.length },
+      });
     }),
   );
 }

@@ -126,9 +126,9 @@ async function changeFocalPoint(
   const { items } = presentPhotographs(rows.filter(({ image_id }) => image_id === imageId));
   const before = items[0]?.focal_point;
   if (before?.x === x && before.y === y) return;
-  await authorizeEverythingShowing(trx, staff, imageId);
+  await authorizeEverythingShowing(trx, staff, [imageId]);
   await trx.updateTable('images').set({ focal_x: x, focal_y: y }).where('id', '=', imageId).execute();
-  await touchEverythingShowing(trx, imageId);
+  await touchEverythingShowing(trx, [imageId]);
   await record('photographs.focal_point_moved', {
     photograph: { to: imageId },
     focal_point: { from: before, to: { x, y } },

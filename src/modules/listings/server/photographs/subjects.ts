@@ -98,13 +98,28 @@ export async function lockSubjectForUpdate(
 }
 
 /**
- * Checks that a member of staff may edit everything that shows a photograph, for a change of the image itself.
+ * Marks images as renderings, or not. The mark belongs to the image: everything that shows it has the same one.
+ * @throws ApiError forbidden (403) where something shows one that this member may not edit
+ */
+export async function markImages(
+  trx: Transaction<DB>,
+  staff: SignedInStaff,
+  imageIds: readonly string[],
+  isRendering: boolean,
+): Promise<void> {
+  await authorizeEverythingShowing(trx, staff, imageIds);
+  await trx.updateTable('images').set({ is_rendering: isRendering }).where('id', 'in', imageIds).execute();
+  await touchEverythingShowing(trx, imageIds);
+}
+
+/**
+ * Checks that a member of staff may edit everything that shows these photographs, for a change of the images themselves.
  * @throws ApiError forbidden (403)
  */
 export async function authorizeEverythingShowing(
   trx: Transaction<DB>,
   staff: SignedInStaff,
-  imageId: string,
+  imageIds: readonly string[],
 ): Promise<void> {
   for (const type of photographSubjects) {
     const { owners, places, ownerColumn } = namesOf(type);
@@ -112,7 +127,7 @@ export async function authorizeEverythingShowing(
     const agent = agentColumn ? sql.ref(agentColumn) : sql`null::uuid`;
     const { rows } = await sql<{ agent_id: string | null }>`
       select distinct ${agent} as agent_id from ${owners}
-      where id in (select ${ownerColumn} from ${places} where image_id = ${imageId})`.execute(trx);
+      where id in (select ${ownerColumn} from ${places} where image_id = any(${[...imageIds]}::uuid[]))`.execute(trx);
     if (rows.every(({ agent_id: agentId }) => mayEditPhotographs(staff, { type, agentId }))) continue;
     throw new ApiError('forbidden', {
       message: 'Something else that a colleague looks after shows this photograph too. Ask a manager.',
@@ -131,11 +146,11 @@ export async function touchSubject(trx: Transaction<DB>, { type, id }: Subject):
   await sql`update ${namesOf(type).owners} set ${touch(type)} where id = ${id}`.execute(trx);
 }
 
-/** `touchSubject` for everything that shows a photograph. */
-export async function touchEverythingShowing(trx: Transaction<DB>, imageId: string): Promise<void> {
+/** `touchSubject` for everything that shows these photographs. */
+export async function touchEverythingShowing(trx: Transaction<DB>, imageIds: readonly string[]): Promise<void> {
   for (const type of photographSubjects) {
     const { owners, places, ownerColumn } = namesOf(type);
     await sql`update ${owners} set ${touch(type)}
-      where id in (select ${ownerColumn} from ${places} where image_id = ${imageId})`.execute(trx);
+      where id in (select ${ownerColumn} from ${places} where image_id = any(${[...imageIds]}::uuid[]))`.execute(trx);
   }
 }
