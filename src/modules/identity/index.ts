@@ -6,6 +6,7 @@ export { getOwnAccount, listSessions } from './sign-in/client.gen.ts';
 export { ConfirmPasswordDialog, ConfirmPasswordPage } from './sign-in/confirm-password.tsx';
 export type { OwnAccount } from './sign-in/contract.ts';
 export { FirstOwnerForm, ForgottenPasswordForm, InvitationForm, ResetPasswordForm } from './sign-in/link-forms.tsx';
+export { mailText } from './sign-in/mail-text.ts';
 export { getOwnProfile } from './sign-in/profile-client.gen.ts';
 export { getSecondFactor } from './sign-in/second-factor-client.gen.ts';
 export { SecondFactorSetUp } from './sign-in/second-factor-panel.tsx';

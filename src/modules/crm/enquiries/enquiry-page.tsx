@@ -29,6 +29,8 @@ const titles: Record<string, string> = {
   whatsapp: 'Wrote on WhatsApp',
   email: 'Wrote an email',
   mail: 'Email sent',
+  'mail-waiting': 'Email waits to be sent',
+  'mail-kept': 'Email kept, not sent: no mail server was set',
   'mail-failed': 'Email could not be sent',
   confirmed: 'Confirmed',
   'time-proposed': 'Another time proposed',

@@ -54,6 +54,9 @@ export const ownAccountSchema = z
         is_news: z.boolean().meta({ description: 'Tries were refused before, and this session has just begun.' }),
       })
       .meta({ description: 'So that the owner of the account notices when somebody else tries to get in.' }),
+    sends_mail: z.boolean().meta({
+      description: 'Whether e-mails leave the site. Without a mail server they are kept and reach nobody.',
+    }),
     theme: z.enum(themes).meta({ description: 'How they like to see the office.' }),
   })
   .meta({ id: 'OwnAccount' });

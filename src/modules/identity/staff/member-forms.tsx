@@ -7,6 +7,7 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { OwnAccount } from '../sign-in/contract.ts';
+import { mailText } from '../sign-in/mail-text.ts';
 import type { StaffMember } from './contract.ts';
 import {
   changeRoleForm,
@@ -68,7 +69,7 @@ export function MemberForms(props: MemberProps) {
           form={removeSecondFactorForm}
           label="Take the second step away"
           done="The second step is taken away"
-          note={`Only once you have spoken with ${member.name}, who has neither telephone nor recovery codes: afterwards the password alone opens the office. They get a mail.`}
+          note={`Only once you have spoken with ${member.name}, who has neither telephone nor recovery codes: afterwards the password alone opens the office. ${mailText(account, 'They get a mail.')}`}
         />
       )}
       {member.status === 'deactivated' ? (

@@ -11,6 +11,7 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { OwnAccount } from '../sign-in/contract.ts';
+import { mailText } from '../sign-in/mail-text.ts';
 import { TitledPanel } from '../sign-in/titled-panel.tsx';
 import type { StaffMember } from './contract.ts';
 import { inviteStaffForm } from './forms.gen.ts';
@@ -84,9 +85,9 @@ export interface StaffPageProps {
 }
 
 /** Messages after a form without script, by form id. */
-const doneMessages: Record<string, string> = {
-  'invite-staff': 'The invitation is on its way.',
-  'invite-again': 'The invitation is on its way. Older links do not work any more.',
+const doneMessages = (account: OwnAccount): Record<string, string> => ({
+  'invite-staff': mailText(account, 'The invitation is on its way.'),
+  'invite-again': `${mailText(account, 'The invitation is on its way.')} Older links do not work any more.`,
   'change-role': 'The role is changed.',
   rename: 'The name is changed.',
   deactivate: 'The account is closed, and signed out everywhere.',
@@ -96,7 +97,7 @@ const doneMessages: Record<string, string> = {
   'security-settings': 'The settings for signing in are saved. They hold at once.',
   'show-on-about-page': 'The About page shows them now.',
   'hide-from-about-page': 'The About page shows them no more.',
-};
+});
 
 export function StaffPage({ account, members, securitySettings, returned }: StaffPageProps) {
   return (
@@ -104,7 +105,7 @@ export function StaffPage({ account, members, securitySettings, returned }: Staf
       <Heading level={1} size="h2">
         Staff
       </Heading>
-      <SentNote messages={doneMessages} />
+      <SentNote messages={doneMessages(account)} />
       <TitledPanel title="Invite a colleague" headingId="invite-heading">
         <InviteForm account={account} returned={returned} />
       </TitledPanel>
@@ -124,7 +125,9 @@ function InviteForm({ account, returned }: Pick<StaffPageProps, 'account' | 'ret
     <SubmissionForm
       form={inviteStaffForm}
       returned={returned}
-      onSent={(member) => showDone('Invitation sent', `It is on its way to ${member.email}.`)}
+      onSent={(member) =>
+        showDone('They are invited', mailText(account, `The invitation is on its way to ${member.email}.`))
+      }
       labelledBy="invite-heading"
       button={{ label: 'Send invitation', busyLabel: 'Sending...' }}
     >

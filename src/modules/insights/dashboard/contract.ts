@@ -161,9 +161,6 @@ export const getDashboard = defineEndpoint({
     days: z.int(),
     from: z.iso.date(),
     to: z.iso.date(),
-    lacks_mail_server: z
-      .boolean()
-      .meta({ description: 'The site is public and sends no mail. Only told to owners and managers.' }),
     lacks_secret_key: z.boolean().meta({
       description: 'The site is public and stores its secrets in the clear. Only told to owners and managers.',
     }),

@@ -35,7 +35,7 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
       lead={longDay(account.day)}
       actions={<Period days={dashboard.days} />}
     >
-      {dashboard.lacks_mail_server && <MailServerNote isOwner={account.role === 'owner'} />}
+      {!account.sends_mail && <MailServerNote isOwner={account.role === 'owner'} />}
       {dashboard.lacks_secret_key && <SecretKeyNote />}
       {!account.has_second_factor && <SecondStepNote />}
       <FigureTiles dashboard={dashboard} />
@@ -111,11 +111,11 @@ function Period({ days }: { days: number }) {
 /** Without a mail server visitors never get their confirmations, so the note stays until one is set. */
 const MailServerNote = ({ isOwner }: { isOwner: boolean }) => (
   <Alert tone="warning">
-    No e-mail leaves this site, because no mail server is set (SMTP_URL). Visitors get no confirmations and staff no
-    notifications.{' '}
+    No email leaves this site, because no mail server is set (SMTP_URL). Visitors get no confirmations and staff no
+    notifications: every mail is kept and reaches nobody.{' '}
     {isOwner && (
       <a href="/dev/mail" className="font-semibold underline underline-offset-[0.28em]">
-        Read the mails that wait
+        Read the kept mails
       </a>
     )}
   </Alert>

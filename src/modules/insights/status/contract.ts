@@ -49,6 +49,7 @@ const systemStatusSchema = z
     mails: z.strictObject({
       waiting: z.int(),
       failed: z.int(),
+      kept: z.int().meta({ description: 'Written while no mail server was set: they reached nobody.' }),
       items: z.array(failedMailSchema).meta({ description: 'The fifty that failed last.' }),
     }),
     backup: z

@@ -1,4 +1,4 @@
-import type { OwnAccount } from '#modules/identity';
+import { mailText, type OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
@@ -30,7 +30,11 @@ export function FailedMails({ mails, account, returned }: FailedMailsProps) {
         caption="Mails that failed"
         rows={items}
         rowKey={({ id }) => id}
-        empty={<EmptyState title="None">Every mail was delivered, or is still being tried.</EmptyState>}
+        empty={
+          <EmptyState title="None">
+            {mailText(account, 'Every mail was handed to the mail server, or is still being tried.')}
+          </EmptyState>
+        }
         columns={[
           ...columns,
           {

@@ -43,7 +43,7 @@ export function StatusPage({ account, status, returned }: StatusPageProps) {
       }
     >
       <SentNote messages={{ 'resend-mail': 'The mail is on its way again.' }} />
-      <Warnings status={status} />
+      <Warnings status={status} sendsMail={account.sends_mail} />
       <StatRow>
         <StatTile label="Jobs waiting" value={formatNumber(jobs.waiting)} />
         <StatTile
@@ -53,6 +53,7 @@ export function StatusPage({ account, status, returned }: StatusPageProps) {
         <StatTile label="Jobs given up" value={formatNumber(jobs.failed)} />
         <StatTile label="Mails waiting" value={formatNumber(mails.waiting)} />
         <StatTile label="Mails failed" value={formatNumber(mails.failed)} />
+        {mails.kept > 0 && <StatTile label="Mails kept, not sent" value={formatNumber(mails.kept)} />}
       </StatRow>
       <FailedMails mails={mails} account={account} returned={returned} />
       {jobs.failed_by_task.length > 0 && <FailedJobs rows={jobs.failed_by_task} />}
@@ -66,8 +67,8 @@ export function StatusPage({ account, status, returned }: StatusPageProps) {
   );
 }
 
-function Warnings({ status }: { status: SystemStatus }) {
-  const warnings = warningsOf(status);
+function Warnings({ status, sendsMail }: { status: SystemStatus; sendsMail: boolean }) {
+  const warnings = warningsOf(status, sendsMail);
   if (warnings.length === 0) return <Alert tone="success">Nothing needs anybody now.</Alert>;
   return (
     <Alert tone="warning">

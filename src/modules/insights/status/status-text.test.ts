@@ -24,7 +24,7 @@ test.each([
 const well: SystemStatus = {
   at: '2026-11-21T06:00:00.000Z',
   jobs: { waiting: 2, failed: 0, oldest_waiting_seconds: 3, failed_by_task: [] },
-  mails: { waiting: 1, failed: 0, items: [] },
+  mails: { waiting: 1, failed: 0, kept: 0, items: [] },
   backup: { finished_at: '2026-11-21T02:31:00.000Z', size_bytes: 1, files: 0, missing_files: 0, is_old: false },
   backup_problem: null,
   verification: { finished_at: '2026-11-16T00:31:00.000Z', name: 'makao.tar', problem: null, is_old: false },
@@ -34,13 +34,19 @@ const well: SystemStatus = {
   programs: [],
 };
 
+const warnings = (status: SystemStatus) => warningsOf(status, true);
+
 test('a system that is well gives no warning', () => {
-  expect(warningsOf(well)).toEqual([]);
+  expect(warnings(well)).toEqual([]);
+});
+
+test('a site without a mail server is not well: its mails reach nobody', () => {
+  expect(warningsOf(well, false)).toEqual(['No mail server is set (SMTP_URL): every mail is kept and reaches nobody.']);
 });
 
 test('everything that somebody has to look after is told in a sentence', () => {
   expect(
-    warningsOf({
+    warnings({
       ...well,
       jobs: { ...well.jobs, failed: 1, oldest_waiting_seconds: 1_200 },
       mails: { ...well.mails, failed: 2 },
@@ -66,13 +72,13 @@ test('everything that somebody has to look after is told in a sentence', () => {
     'The disk of photographs and documents cannot be read.',
     'Only 500 MB are free on the disk of the database.',
   ]);
-  expect(warningsOf({ ...well, backup: null })).toEqual([
+  expect(warnings({ ...well, backup: null })).toEqual([
     'No backup was made yet. With BACKUP_TO the program makes one every night; the command bin/backup makes one now.',
   ]);
   const verification = { finished_at: '2026-11-07T06:00:00.000Z', name: 'makao.tar', problem: null, is_old: true };
-  expect(warningsOf({ ...well, verification })).toEqual(['No backup was restored in a test for 14 days.']);
+  expect(warnings({ ...well, verification })).toEqual(['No backup was restored in a test for 14 days.']);
   expect(
-    warningsOf({
+    warnings({
       ...well,
       backup_problem: { at: well.at, problem: 'The disk is full.' },
       verification: { ...verification, problem: 'It is damaged.' },

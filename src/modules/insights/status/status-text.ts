@@ -27,17 +27,10 @@ const diskNames: Record<SystemStatus['disks'][number]['folder'], string> = {
 export const diskName = (folder: SystemStatus['disks'][number]['folder']): string => diskNames[folder];
 
 /** What somebody has to look after, one sentence each; empty when all is well. */
-export function warningsOf({
-  at,
-  jobs,
-  mails,
-  backup,
-  backup_problem,
-  verification,
-  disks,
-  programs,
-}: SystemStatus): string[] {
+export function warningsOf(status: SystemStatus, sendsMail: boolean): string[] {
+  const { at, jobs, mails, backup, backup_problem, verification, disks, programs } = status;
   const warnings: string[] = [];
+  if (!sendsMail) warnings.push('No mail server is set (SMTP_URL): every mail is kept and reaches nobody.');
   if (!backup)
     warnings.push(
       'No backup was made yet. With BACKUP_TO the program makes one every night; the command bin/backup makes one now.',

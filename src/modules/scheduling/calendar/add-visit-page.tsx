@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { mailText, type OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -12,6 +13,7 @@ import type { DiaryPerson } from './office-contract.ts';
 import { addVisitForm } from './office-forms.gen.ts';
 
 export interface AddVisitPageProps {
+  account: Pick<OwnAccount, 'sends_mail'>;
   today: string;
   people: readonly DiaryPerson[];
   offered: OfferedHours;
@@ -21,12 +23,13 @@ export interface AddVisitPageProps {
   returned: FormState | null;
 }
 
-export function AddVisitPage({ today, people, offered, listing, formToken, returned }: AddVisitPageProps) {
+export function AddVisitPage(props: AddVisitPageProps) {
+  const { account, today, people, offered, listing, formToken, returned } = props;
   const router = useRouter();
   return (
     <OfficePage
       title="Add visit"
-      lead="Arranged by phone or in person. It is confirmed at once. Everybody with an email address gets the calendar entry."
+      lead={`Arranged by phone or in person. It is confirmed at once. ${mailText(account, 'Everybody with an email address gets the calendar entry.')}`}
       breadcrumbs={[{ label: 'Diary', href: '/office/diary' }, { label: 'Add visit' }]}
     >
       <Card title="When and who" className="max-w-[720px]">

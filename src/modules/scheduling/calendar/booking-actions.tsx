@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { followUpForm } from '#modules/crm';
+import { mailText, type OwnAccount } from '#modules/identity';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { addDays } from '#platform/time/nairobi-time.ts';
@@ -18,6 +19,7 @@ import type { BookingDetail } from './office-contract.ts';
 import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-forms.gen.ts';
 
 export interface BookingActionsProps {
+  account: Pick<OwnAccount, 'sends_mail'>;
   booking: BookingDetail;
   /** Null where the booking cannot be changed. */
   offered: OfferedHours | null;
@@ -72,14 +74,17 @@ function BookingForm<E extends Endpoint>({ booking, done, children, ...form }: B
 }
 
 /** Who gets a mail; a visit that was arranged by phone may have no address. */
-const mailsTo = ({ visitor }: BookingDetail, what: string): string =>
-  visitor.email
+function mailsTo({ account, booking }: BookingActionsProps, what: string): string {
+  if (!account.sends_mail) return `${mailText(account, '')} Tell the visitor by phone.`;
+  return booking.visitor.email
     ? `The visitor and the agent get a mail${what}.`
     : `The agent gets a mail${what}. Tell the visitor by phone.`;
+}
 
 type HourProps = BookingActionsProps & { offered: OfferedHours };
 
-function HourCard({ booking, offered, today, formToken, returned }: HourProps) {
+function HourCard(props: HourProps) {
+  const { booking, offered, today, formToken, returned } = props;
   const isConfirmed = booking.status === 'Confirmed';
   const done = isConfirmed ? 'The change is saved' : 'It is confirmed';
   return (
@@ -97,7 +102,7 @@ function HourCard({ booking, offered, today, formToken, returned }: HourProps) {
           formToken={formToken}
           returned={returned}
           form={approveForm}
-          done={[done, mailsTo(booking, ' with the calendar entry')]}
+          done={[done, mailsTo(props, ' with the calendar entry')]}
           button={{ label: isConfirmed ? 'Save the change' : 'Confirm', wide: true }}
         >
           <HourChoice offered={offered} />
@@ -107,7 +112,7 @@ function HourCard({ booking, offered, today, formToken, returned }: HourProps) {
   );
 }
 
-function ProposalCard({ booking, offered, formToken, returned }: HourProps) {
+function ProposalCard({ account, booking, offered, formToken, returned }: HourProps) {
   return (
     <Folded title="Propose another time" isOpen={returned?.formId === proposeForm.id}>
       <BookingForm
@@ -115,7 +120,7 @@ function ProposalCard({ booking, offered, formToken, returned }: HourProps) {
         formToken={formToken}
         returned={returned}
         form={proposeForm}
-        done={['The proposal is sent', 'The time is held until the visitor answers.']}
+        done={['The time is held until the visitor answers', mailText(account, 'The proposal is sent.')]}
         button={{ label: 'Send the proposal', variant: 'outline', wide: true }}
       >
         <HourChoice offered={offered} />
@@ -125,7 +130,8 @@ function ProposalCard({ booking, offered, formToken, returned }: HourProps) {
   );
 }
 
-function CancelCard({ booking, formToken, returned }: BookingActionsProps) {
+function CancelCard(props: BookingActionsProps) {
+  const { booking, formToken, returned } = props;
   return (
     <Folded title="Cancel" isOpen={returned?.formId === cancelForm.id}>
       <BookingForm
@@ -133,7 +139,7 @@ function CancelCard({ booking, formToken, returned }: BookingActionsProps) {
         formToken={formToken}
         returned={returned}
         form={cancelForm}
-        done={['It is cancelled', mailsTo(booking, '')]}
+        done={['It is cancelled', mailsTo(props, '')]}
         button={{ label: `Cancel the ${booking.kind}`, variant: 'danger', wide: true }}
       >
         <TextAreaField

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { mailText } from '#modules/identity';
 import { phoneForReading } from '#platform/text/phone-number.ts';
 import { formatDateTime, longDay } from '#platform/time/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
@@ -19,16 +20,16 @@ const tones: Record<BookingDetail['status'], BadgeTone> = {
   'No-show': 'red',
 };
 
-const doneMessages: Record<string, string> = {
-  'approve-booking': 'It is confirmed. Everybody with an email address gets the calendar entry.',
-  'propose-hour': 'The proposal is sent. The time is held until the visitor answers.',
-  'cancel-booking': 'It is cancelled. Everybody with an email address gets a mail.',
+const doneMessages = (account: BookingActionsProps['account']): Record<string, string> => ({
+  'approve-booking': `It is confirmed. ${mailText(account, 'Everybody with an email address gets the calendar entry.')}`,
+  'propose-hour': `The time is held until the visitor answers. ${mailText(account, 'The proposal is sent.')}`,
+  'cancel-booking': `It is cancelled. ${mailText(account, 'Everybody with an email address gets a mail.')}`,
   'note-outcome': 'The outcome is noted.',
   'follow-up-task': 'The task is set.',
-};
+});
 
 export function BookingPage(props: BookingActionsProps) {
-  const { booking } = props;
+  const { account, booking } = props;
   return (
     <OfficePage
       title={booking.title}
@@ -36,7 +37,7 @@ export function BookingPage(props: BookingActionsProps) {
       lead={`${booking.kind === 'visit' ? 'Visit' : 'Consultation'} ${booking.reference}`}
       breadcrumbs={[{ label: 'Diary', href: `/office/diary?date=${booking.day}` }, { label: booking.reference }]}
     >
-      <SentNote messages={doneMessages} />
+      <SentNote messages={doneMessages(account)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Facts {...booking} />
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">

@@ -146,6 +146,13 @@ export async function countMails(db: Database): Promise<MailCounts> {
   return { waiting: sumOf('Queued'), failed: sumOf('Failed') };
 }
 
+/** Mails that reached nobody, because no mail server was set when their turn came. */
+export async function countKeptMails(db: Database): Promise<number> {
+  const kept = db.selectFrom('outgoing_mails').where('status', '=', 'Stored');
+  const { count } = await kept.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  return count;
+}
+
 /** What a mail is about, as far as it is about what a visitor left; 'other' for the mails of accounts and of staff. */
 const leadSubjects = ['enquiry', 'subscriber', 'search_alert'] as const;
 export type MailSubject = (typeof leadSubjects)[number] | 'other';

@@ -98,6 +98,14 @@ const timeText = (startsAt: Date, minutes: number): string =>
 
 const MOST_EVENTS = 300;
 
+/** Which mails have left; a 'Stored' one reached nobody, because no mail server was set. */
+const mailEvents: Readonly<Record<string, string>> = {
+  Queued: 'mail-waiting',
+  Sent: 'mail',
+  Stored: 'mail-kept',
+  Failed: 'mail-failed',
+};
+
 /** Events and mails, newest first, and last how the enquiry came in. */
 async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['timeline']> {
   const [events, mails] = await Promise.all([
@@ -137,7 +145,7 @@ async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnqui
     })),
     ...mails.map((mail) => ({
       id: `mail-${mail.id}`,
-      kind: mail.status === 'Failed' ? 'mail-failed' : 'mail',
+      kind: mailEvents[mail.status] ?? 'mail',
       text: mail.subject,
       actor: `To ${mail.to_address}`,
       at: mail.created_at.toISOString(),

@@ -58,11 +58,18 @@ describe('whatever visitors leave', () => {
     expect(contacts).toHaveLength(1);
   });
 
-  test('brings its mails into the timeline', async () => {
+  test('brings its mails into the timeline, and says which of them have left', async () => {
     const [newest] = (await list('?q=amina&kind=contact')).items;
-    const { timeline, may_change, other_enquiries } = await detail(newest.id);
-    expect(timeline.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['mail', 'mail', 'received']);
+    const { may_change, other_enquiries } = await detail(newest.id);
     expect([may_change, other_enquiries]).toEqual([true, 5]);
+    const mails = site.database.db.updateTable('outgoing_mails').where('subject_id', '=', String(newest.id));
+    const kinds = [];
+    for (const status of ['Queued', 'Sent', 'Stored', 'Failed']) {
+      await mails.set({ status }).execute();
+      const { timeline } = await detail(newest.id);
+      kinds.push(timeline.map(({ kind }: { kind: string }) => kind).sort());
+    }
+    expect(kinds).toEqual(['mail-waiting', 'mail', 'mail-kept', 'mail-failed'].map((kind) => [kind, kind, 'received']));
   });
 });
 

@@ -47,7 +47,7 @@ export function registerAccount(api: Api, services: SignInServices): void {
 }
 
 function registerOwnAccount(api: Api, services: SignInServices): void {
-  const { db, clock, policy, publicUrl } = services;
+  const { db, clock, policy, publicUrl, storedMails } = services;
   api.handle(getOwnAccount, async (_values, { staff }) => ({
     id: staff.id,
     name: staff.name,
@@ -60,6 +60,7 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     form_token: staff.formToken,
     day: nairobiDay(clock.now()),
     hour: Number(nairobiHour(clock.now()).slice(0, 2)),
+    sends_mail: storedMails === 'sent',
     theme: await themeOf(db, staff.id),
     last_sign_in: await lastSignInOf(db, staff, clock.now()),
   }));

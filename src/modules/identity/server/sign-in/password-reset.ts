@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, CallContext } from '#platform/http/server/api.ts';
+import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { hashPassword } from '#platform/security/server/passwords.ts';
 import type { Policy } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -19,6 +20,7 @@ export interface SignInServices {
   clock: Clock;
   publicUrl: string;
   policy: Policy;
+  storedMails: StoredMails;
 }
 
 export function registerPasswordReset(api: Api, services: SignInServices): void {

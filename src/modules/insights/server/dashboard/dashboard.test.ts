@@ -350,20 +350,19 @@ test('the export has the figures of the role, as a table', async () => {
   expect((await fetchFile({})).statusCode).toBe(401);
 });
 
-test('a public site without mail server or secret key is told to owners and managers, and nobody else', async () => {
-  const live = await createTestApp({ storedMails: 'owner', lacksSecretKey: true });
+test('a public site without a secret key is told to owners and managers, and nobody else', async () => {
+  const live = await createTestApp({ lacksSecretKey: true });
   const { db } = live.database;
   await insertAgency(db);
   const isTold = async (role: 'owner' | 'manager' | 'agent') => {
     const { headers } = await signedIn(db, role);
     const reply = await live.app.inject({ url: '/api/v1/office/dashboard', headers });
-    const { lacks_mail_server, lacks_secret_key } = reply.json().data;
-    return [lacks_mail_server, lacks_secret_key];
+    return reply.json().data.lacks_secret_key;
   };
-  expect(await isTold('owner')).toEqual([true, true]);
-  expect(await isTold('manager')).toEqual([true, true]);
-  expect(await isTold('agent')).toEqual([false, false]);
+  expect(await isTold('owner')).toBe(true);
+  expect(await isTold('manager')).toBe(true);
+  expect(await isTold('agent')).toBe(false);
   await live.close();
   const atHome = await site.app.inject({ url: '/api/v1/office/dashboard', headers: manager.headers });
-  expect(atHome.json().data).toMatchObject({ lacks_mail_server: false, lacks_secret_key: false });
+  expect(atHome.json().data).toMatchObject({ lacks_secret_key: false });
 });

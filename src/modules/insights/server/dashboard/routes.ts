@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { parsePart } from '#platform/http/server/validation.ts';
-import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { serveCsv } from '#platform/text/server/office-csv.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { type EnquiryFigures, getDashboard, type ListingFigures, periodQuery } from '../../dashboard/contract.ts';
@@ -66,12 +65,7 @@ export interface DashboardServices {
 
 export function registerDashboard(
   api: Api,
-  {
-    db,
-    clock,
-    storedMails,
-    lacksSecretKey = false,
-  }: DashboardServices & { storedMails: StoredMails; lacksSecretKey?: boolean },
+  { db, clock, lacksSecretKey = false }: DashboardServices & { lacksSecretKey?: boolean },
 ): void {
   api.handle(getDashboard, async ({ query }, { staff }) => {
     const span = spanOf(query.days, clock.now());
@@ -79,12 +73,10 @@ export function registerDashboard(
       readActionItems(db, staff, span.now),
       readFigures(db, span, staff.role),
     ]);
-    const lacksMailServer = storedMails === 'owner' && looksAfterAll(staff.role);
     return {
       days: span.days,
       from: span.from,
       to: span.to,
-      lacks_mail_server: lacksMailServer,
       lacks_secret_key: lacksSecretKey && looksAfterAll(staff.role),
       needs,
       ...figures,

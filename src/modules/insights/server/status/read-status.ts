@@ -8,7 +8,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { SILENT_AFTER_SECONDS } from '#platform/instances/server/program-instances.ts';
 import { listFailedJobs } from '#platform/jobs/server/failed-jobs.ts';
 import { countJobs, oldestWaitingJobSeconds } from '#platform/jobs/server/job-counts.ts';
-import { countMails } from '#platform/mail/server/deliver-mail.ts';
+import { countKeptMails, countMails } from '#platform/mail/server/deliver-mail.ts';
 import {
   listFailedMails,
   type ResendObstacle,
@@ -125,6 +125,7 @@ async function readMails(db: Database): Promise<SystemStatus['mails']> {
   const failed = counts.failed > 0 ? await listFailedMails(db, SHOWN_MAILS) : [];
   return {
     ...counts,
+    kept: await countKeptMails(db),
     items: failed.map(({ to, createdAt, ...mail }) => ({
       ...mail,
       to_name: to.name,

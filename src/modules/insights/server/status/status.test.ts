@@ -90,7 +90,7 @@ describe('the status of the system', () => {
     const found = await status();
     expect(found.backup).toBeNull();
     expect(found.jobs).toEqual({ waiting: 0, failed: 0, oldest_waiting_seconds: 0, failed_by_task: [] });
-    expect(found.mails).toEqual({ waiting: 0, failed: 0, items: [] });
+    expect(found.mails).toEqual({ waiting: 0, failed: 0, kept: 0, items: [] });
     expect(found.versions).toEqual({
       program: '0.1.0',
       node: process.version,
@@ -99,6 +99,19 @@ describe('the status of the system', () => {
       migrations: expect.any(Number),
     });
     expect(found.database_bytes).toBeGreaterThan(1_000_000);
+  });
+
+  test('counts the mails that reached nobody, and staff are told that none leaves', async () => {
+    const sendsMail = async ({ app }: Pick<TestApp, 'app'>, headers: Record<string, string>) =>
+      (await app.inject({ url: '/api/v1/office/account', headers })).json().data.sends_mail;
+    await failedMail();
+    await site.database.db.updateTable('outgoing_mails').set({ status: 'Stored' }).execute();
+    expect((await status()).mails).toEqual({ waiting: 0, failed: 0, kept: 1, items: [] });
+    expect(await sendsMail(site, owner.headers)).toBe(false);
+    const live = await createTestApp({ storedMails: 'sent' });
+    await insertAgency(live.database.db);
+    expect(await sendsMail(live, (await signedIn(live.database.db, 'agent')).headers)).toBe(true);
+    await live.close();
   });
 
   test('tells of a disk that cannot be read instead of failing', async () => {
@@ -205,7 +218,7 @@ describe('a failed mail is sent again', () => {
     await jobs.stop();
     mailTransport.close();
     expect(mailServer.mails.map(({ subject }) => subject)).toEqual(['Karibu']);
-    expect((await status()).mails).toEqual({ waiting: 0, failed: 0, items: [] });
+    expect((await status()).mails).toEqual({ waiting: 0, failed: 0, kept: 0, items: [] });
     expect(await auditOf(id)).toHaveLength(1);
   });
 
