@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { visibleLine } from '#platform/text/visible-text.ts';
 
 /** Schemas of query parameters, which arrive as text: what is no valid value is refused and never guessed at. */
 
@@ -23,11 +24,11 @@ export const queryBoolean = z
   .transform((value) => value === 'true')
   .meta({ override: { type: 'boolean' } });
 
-/** Free text of a search box; NUL and other control characters are refused. */
+/** Free text of a search box, without characters that show nothing; NUL and other control characters are refused. */
 export const queryText = (maxLength: number) =>
   z
     .string()
-    .trim()
+    .overwrite(visibleLine)
     .min(1, 'must not be empty')
     .max(maxLength, `must be ${maxLength} characters or fewer`)
     .refine((value) => !hasControlCharacter(value), 'must not have control characters');
@@ -50,12 +51,7 @@ export const queryList = (maxItems: number, maxLength: number) =>
   z
     .string()
     .refine((value) => !hasControlCharacter(value), { message: 'must not have control characters', abort: true })
-    .transform((value) =>
-      value
-        .split(',')
-        .map((item) => item.trim())
-        .filter(Boolean),
-    )
+    .transform((value) => value.split(',').map(visibleLine).filter(Boolean))
     .pipe(
       z
         .array(z.string().max(maxLength, `must be ${maxLength} characters or fewer`))

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PHONE_EXAMPLE, phonePattern } from '#platform/text/phone-number.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { visibleLine, visibleText } from '#platform/text/visible-text.ts';
 
 /** Forms without script send false, and are then shown a question to confirm; API clients may omit it. */
 export const confirmedField = z
@@ -8,15 +9,29 @@ export const confirmedField = z
   .default(true)
   .meta({ description: 'False asks what would be done: the call answers confirmation_needed and changes nothing.' });
 
-/** Schemas of the fields that all visitors' forms share. */
+/**
+ * Schemas of the fields that all forms share. Characters that show nothing are taken out first, so that 'required' means
+ * something to read. Lengths are counted in characters, as the database counts them.
+ */
 
-export const requiredField = (label: string) => z.string(`${label} is required`).trim().min(1, `${label} is required`);
+/** @param message said where nothing can be read */
+export const shownField = (message: string) => z.string(message).overwrite(visibleLine).min(1, message);
+
+export const requiredField = (label: string) => shownField(`${label} is required`);
 
 const boundedField = (label: string, maxLength: number) =>
   requiredField(label).max(maxLength, `${label} must be ${maxLength} characters or fewer`);
 
 export const lineField = (label: string, maxLength: number) =>
   boundedField(label, maxLength).refine((value) => !hasControlCharacter(value), `${label} must be on one line`);
+
+/** A line that may be empty. */
+export const lineOrEmpty = (label: string, maxLength: number) =>
+  z
+    .string(`${label} must be text`)
+    .overwrite(visibleLine)
+    .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
+    .refine((value) => !hasControlCharacter(value), `${label} must be on one line`);
 
 export const firstNameField = lineField('First name', 100);
 export const lastNameField = lineField('Last name', 100);
@@ -25,13 +40,18 @@ export const emailField = boundedField('Email', 254).pipe(z.email('Please enter 
 
 export const phoneField = boundedField('Phone number', 30).regex(phonePattern, PHONE_EXAMPLE);
 
-/** Free text of several lines. */
-export const textField = (label: string, maxLength: number) =>
+const severalLines = (label: string, maxLength: number, message: string) =>
   z
-    .string(`${label} must be text`)
-    .trim()
+    .string(message)
+    .overwrite(visibleText)
     .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
-    .refine((value) => !hasControlCharacter(value, '\t\r\n'), `${label} has characters we cannot store`);
+    .refine((value) => !hasControlCharacter(value, '\t\n'), `${label} has characters we cannot store`);
+
+/** Free text of several lines. */
+export const textField = (label: string, maxLength: number) => severalLines(label, maxLength, `${label} must be text`);
+
+export const requiredText = (label: string, maxLength: number, message = `${label} is required`) =>
+  severalLines(label, maxLength, message).min(1, message);
 
 /** How a visitor is called and reached, all of it required. */
 export const personFields = {

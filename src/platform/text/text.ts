@@ -1,4 +1,5 @@
 import { decodeWords } from './formatted-text.ts';
+import { firstCharacters } from './visible-text.ts';
 
 /** Whether the text has a control character other than those in `allowed`, such as a line break. */
 export function hasControlCharacter(text: string, allowed = ''): boolean {
@@ -40,7 +41,7 @@ export function plainText(html: string, maxLength: number): string {
 /** A text of at most `maxLength` characters; a longer one is cut at a word's end. */
 export function shortened(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  const cut = text.slice(0, maxLength - 1);
+  const cut = firstCharacters(text, maxLength - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 

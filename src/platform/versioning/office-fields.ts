@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredField } from '#platform/http/submission-fields.ts';
-import { hasControlCharacter } from '#platform/text/text.ts';
+import { lineOrEmpty, requiredField } from '#platform/http/submission-fields.ts';
+import { visibleLine } from '#platform/text/visible-text.ts';
 
 /** Schemas of the office's form fields, with their error messages. */
 
@@ -53,34 +53,21 @@ export const dayField = (label: string) =>
 export const hourField = (label: string) =>
   requiredField(label).regex(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be an hour, such as 08:00`);
 
-const line = (label: string, maxLength: number) =>
-  z
-    .string(`${label} must be text`)
-    .trim()
-    .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
-    .refine((value) => !hasControlCharacter(value), `${label} must be on one line`);
-
-/** An optional line of text; only spaces count as empty. */
+/** An optional line of text; one where nothing shows counts as empty. */
 export const optionalLine = (label: string, maxLength: number) =>
-  line(label, maxLength)
+  lineOrEmpty(label, maxLength)
     .nullish()
     .transform((value) => value || null);
 
 /** As `optionalLine`, but undefined where the line is not sent, which leaves it as it is. */
 export const lineIfSent = (label: string, maxLength: number) =>
-  line(label, maxLength)
+  lineOrEmpty(label, maxLength)
     .nullable()
     .transform((value) => value || null)
     .optional();
 
-export const requiredText = (label: string, maxLength: number) =>
-  requiredField(label)
-    .max(maxLength, `${label} must be ${maxLength} characters or fewer`)
-    .transform((value) => value.replace(/\r\n?/g, '\n'))
-    .refine((value) => !hasControlCharacter(value, '\t\n'), `${label} has characters we cannot store`);
-
 /** Converts empty text to null; other values are validated by the field. */
 export const orNothing = <Field extends z.ZodType>(field: Field) =>
   z
-    .preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), field.nullish())
+    .preprocess((value) => (typeof value === 'string' && visibleLine(value) === '' ? null : value), field.nullish())
     .transform((value) => value ?? null);

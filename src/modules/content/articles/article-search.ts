@@ -1,5 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { firstCharacters, visibleLine } from '#platform/text/visible-text.ts';
 import { blogPath } from './article-format.ts';
 
 /** The filters of the list, all of which are in its address. */
@@ -31,7 +32,7 @@ export function readArticleSearch(raw: Readonly<Record<string, unknown>>): Artic
 function readText(value: unknown, longest: number): string {
   if (typeof value !== 'string') return '';
   const clean = [...value].map((character) => (hasControlCharacter(character) ? ' ' : character)).join('');
-  return clean.replace(/\s+/g, ' ').trim().slice(0, longest).trim();
+  return firstCharacters(visibleLine(clean).replace(/\s+/g, ' '), longest).trim();
 }
 
 /** The page number of an address, also of an author's page; 1 if it is invalid. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
-import { emailField, lineField, textField } from '#platform/http/submission-fields.ts';
+import { emailField, lineField, lineOrEmpty, shownField, textField } from '#platform/http/submission-fields.ts';
 
 const tag = 'Contacts';
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
@@ -98,9 +98,7 @@ export const listContacts = defineEndpoint({
   summary: 'Everybody who wrote, called or was imported',
   permission: 'contacts.see',
   query: z.strictObject({
-    q: queryText(100)
-      .refine((text) => text.length >= 2, 'must be two letters or more')
-      .optional(),
+    q: queryText(100).min(2, 'must be two letters or more').optional(),
     sort: queryOneOf(['newest', 'name']).default('newest'),
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 100).default(25),
@@ -125,7 +123,7 @@ export const getContact = defineEndpoint({
   errors: ['not_found'],
 });
 
-const addressList = z.array(z.string().trim().min(1).max(254)).max(20, 'At most 20 are kept');
+const addressList = z.array(shownField('An address is empty').max(254)).max(20, 'At most 20 are kept');
 
 export const editContact = defineEndpoint({
   ...ofContact,
@@ -137,7 +135,7 @@ export const editContact = defineEndpoint({
   body: z.strictObject({
     version: z.int('Reload the page and try again').min(1),
     first_name: lineField('First name', 100),
-    last_name: z.union([z.literal(''), lineField('Last name', 100)]),
+    last_name: lineOrEmpty('Last name', 100),
     emails: addressList,
     phones: addressList.meta({ description: 'As people write them; kept as E.164.' }),
     seen: z.array(z.string().max(254)).max(100).default([]),
@@ -247,7 +245,7 @@ export const setLegalHold = defineEndpoint({
   summary: 'Keep a contact and its enquiries from erasing and from retention, such as during a dispute',
   permission: 'contacts.erase',
   body: z.strictObject({
-    reason: z.union([z.literal(''), lineField('Reason', 500)]).meta({ description: 'Empty: the hold ends.' }),
+    reason: lineOrEmpty('Reason', 500).meta({ description: 'Empty: the hold ends.' }),
   }),
   errors: ['not_found', 'conflict'],
 });

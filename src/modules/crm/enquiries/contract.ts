@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
-import { emailField, lineField, phoneField, textField } from '#platform/http/submission-fields.ts';
+import { emailField, lineField, phoneField, requiredText, textField } from '#platform/http/submission-fields.ts';
 import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
 import { shillingsField } from '../shillings-field.ts';
 import { enquiryKinds, enquiryPurposes, stages } from './stages.ts';
@@ -15,9 +15,7 @@ export const personSchema = z.strictObject({ id: z.uuid(), name: z.string() });
 const enquirySorts = ['newest', 'oldest', 'due', 'value'] as const;
 
 const filters = {
-  q: queryText(100)
-    .refine((text) => text.length >= 2, 'must be two letters or more')
-    .optional(),
+  q: queryText(100).min(2, 'must be two letters or more').optional(),
   agent: queryText(36)
     .optional()
     .meta({ description: "'me', 'nobody', 'me-or-nobody', or the id of a member of staff." }),
@@ -260,7 +258,7 @@ export const addEnquiryNote = defineEndpoint({
   path: '/office/enquiries/{enquiry_id}/notes',
   summary: 'Write a note into the timeline',
   body: z.strictObject({
-    text: z.string('Write a note first').trim().min(1, 'Write a note first').pipe(textField('Note', 5000)),
+    text: requiredText('Note', 5000, 'Write a note first'),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
+import { shownField } from '#platform/http/submission-fields.ts';
 import { enquiryKinds, ruleFormFields } from './stages.ts';
 
 const tag = 'Enquiries of the office';
@@ -16,7 +17,7 @@ const ruleFields = {
     .max(enquiryKinds.length)
     .meta({ description: 'Empty: every kind.' }),
   areas: z
-    .array(z.string().trim().min(1).max(80, 'An area must be 80 characters or fewer'))
+    .array(shownField('An area has no name').max(80, 'An area must be 80 characters or fewer'))
     .max(30, 'Name 30 areas or fewer')
     .meta({ description: 'Parts of a place, such as Kilimani. Empty: everywhere.' }),
   assign: z.string('Choose how somebody is found').pipe(z.enum(ruleWays, 'Choose how somebody is found')),

@@ -7,6 +7,8 @@ import {
   lineField,
   personFields,
   phoneField,
+  requiredText,
+  shownField,
   textField,
 } from '#platform/http/submission-fields.ts';
 import { shillingsField } from '../shillings-field.ts';
@@ -29,12 +31,12 @@ export const contactMessageBody = z
     name: lineField('Name', 100),
     email: emailField,
     phone: z.union([z.literal(''), phoneField]).optional(),
-    message: z.string('Message is required').trim().min(1, 'Message is required').pipe(textField('Message', 5000)),
+    message: requiredText('Message', 5000),
   })
   .meta({ id: 'ContactMessage' });
 
 /** The landing form says the one word under a field that was left empty. */
-const asked = z.string('Required').trim().min(1, 'Required');
+const asked = shownField('Required');
 const termsSentence = 'Please accept the terms to go on';
 
 /** 'Interested in this property?' on the landing page, and the lead form of the home page. */

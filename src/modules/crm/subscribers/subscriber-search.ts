@@ -1,4 +1,5 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import type { SubscriberStatus } from './office-contract.ts';
 
 export interface SubscriberSearch {
@@ -16,7 +17,7 @@ export function readSubscriberSearch(search: Readonly<Record<string, unknown>>):
     typeof search.search === 'string' || typeof search.search === 'number' ? String(search.search).trim() : '';
   return {
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 1,
-    ...(text ? { search: text.slice(0, 254) } : {}),
+    ...(text ? { search: firstCharacters(text, 254) } : {}),
     ...(status ? { status } : {}),
   };
 }

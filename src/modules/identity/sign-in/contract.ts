@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { lineField } from '#platform/http/submission-fields.ts';
+import { lineField, shownField } from '#platform/http/submission-fields.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
 import { AFTER_SIGN_OUT } from './after-sign-in.ts';
 
@@ -16,12 +16,12 @@ export const passwordField = z
   .string('Password is required')
   .min(1, 'Password is required')
   .max(128, 'Password is too long');
-export const codeField = z.string('Code is required').trim().min(1, 'Code is required').max(40, 'Code is too long');
+export const codeField = shownField('Code is required').max(40, 'Code is too long');
 export const tokenField = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a token of ours');
-/** Every character can be seen: some letters and marks of Unicode have no ink. */
-const visibleName = /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{M} '’.-])*$/u;
+/** With the joiners that `lineField` leaves where a script needs them. */
+const lettersOfNames = /^(?:[\p{L}\p{M} '’.-]|\u200c|\u200d)*$/u;
 export const nameField = lineField('Name', 120).refine(
-  (name) => visibleName.test(name),
+  (name) => lettersOfNames.test(name),
   'Name may have letters, spaces, hyphens, apostrophes and full stops only',
 );
 export const done = z.strictObject({ done: z.literal(true) });

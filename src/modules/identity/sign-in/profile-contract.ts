@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { textField } from '#platform/http/submission-fields.ts';
+import { shownField, textField } from '#platform/http/submission-fields.ts';
 import { internationalPhoneField, lineIfSent, orNothing } from '#platform/versioning/office-fields.ts';
 import { nameField, ofOwnAccount } from './contract.ts';
 
@@ -25,7 +25,7 @@ export const getOwnProfile = defineEndpoint({
   data: ownProfileSchema,
 });
 
-const areaField = z.string().trim().min(1, 'An area has no name').max(80, 'Each area must be 80 characters or fewer');
+const areaField = shownField('An area has no name').max(80, 'Each area must be 80 characters or fewer');
 
 export const changeOwnProfile = defineEndpoint({
   ...ofOwnAccount,

@@ -1,6 +1,7 @@
 import { Download } from 'lucide';
 import type { z } from 'zod';
 import { formatNumber } from '#platform/text/numbers.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -117,7 +118,8 @@ function Subject({ subject }: AuditEntry) {
 }
 
 const SHOWN_CHARACTERS = 300;
-const cut = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text);
+const cut = (text: string): string =>
+  text.length > SHOWN_CHARACTERS ? `${firstCharacters(text, SHOWN_CHARACTERS)}…` : text;
 
 function Changes({ changes, subject }: Pick<AuditEntry, 'changes' | 'subject'>) {
   if (changes.length === 0) return <span className="text-muted">–</span>;

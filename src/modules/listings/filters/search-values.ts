@@ -1,5 +1,6 @@
 import { formatKsh, parseKes } from '#platform/text/money.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { firstCharacters, visibleLine } from '#platform/text/visible-text.ts';
 import type { ListingPurpose, PropertyCategory, SearchedType } from '../kinds/property-public.ts';
 import {
   areaParameters,
@@ -29,7 +30,7 @@ export const textsOf = (raw: RawSearch) => (name: string) => {
 /** Text on one line without control characters, of at most `longest` characters. */
 export function readText(text: string, longest: number): string {
   const clean = [...text].map((character) => (hasControlCharacter(character) ? ' ' : character)).join('');
-  return clean.replace(/\s+/g, ' ').slice(0, longest).trim();
+  return firstCharacters(visibleLine(clean).replace(/\s+/g, ' '), longest).trim();
 }
 
 /** A count from `lowest`; '5+' is 5, and a number above the highest is the highest. */

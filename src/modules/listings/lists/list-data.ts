@@ -1,6 +1,7 @@
 import { callApi } from '#platform/http/client.ts';
 import type { Pagination } from '#platform/http/contract.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { MovedPage } from '#web/ui/navigation/navigation.ts';
 import { type ListingCardItem, toLandCardItem, toPropertyCardItem } from '../cards/card-items.ts';
 import { listListingsByReference } from '../client.gen.ts';
@@ -147,7 +148,7 @@ async function fetchOfOnePurpose(list: ListingList, search: ListSearch, signal: 
 /** Counts the plots that the typed text finds, on the list of all properties only; 0 when the call fails. */
 async function countPlots(list: ListingList, { words }: ListSearch, signal: AbortSignal): Promise<number> {
   if (list.id !== 'properties' || words === '') return 0;
-  const query = { search: words.slice(0, 100), per_page: 1 };
+  const query = { search: firstCharacters(words, 100), per_page: 1 };
   return (await orNull(callApi(listLand, { query, signal })))?.pagination.total_items ?? 0;
 }
 

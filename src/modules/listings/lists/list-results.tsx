@@ -1,6 +1,7 @@
 import { type LiHTMLAttributes, type ReactNode, useEffect, useRef } from 'react';
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -50,7 +51,10 @@ function SearchNotesLine({ list, search, notes }: SearchNotesLineProps) {
           {notes.plotsCount > 0 && (
             <>
               {' '}
-              <TextLink className={inLine} href={`/land${stringifySearch({ search: search.words.slice(0, 100) })}`}>
+              <TextLink
+                className={inLine}
+                href={`/land${stringifySearch({ search: firstCharacters(search.words, 100) })}`}
+              >
                 {plotsFound(notes.plotsCount)}
               </TextLink>
             </>

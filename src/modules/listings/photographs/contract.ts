@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
-import { lineField } from '#platform/http/submission-fields.ts';
+import { lineOrEmpty } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
 import { focalPointBody, notesBody } from './form-bodies.ts';
 import { MAX_ALT_LENGTH, MAX_CAPTION_LENGTH, MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
@@ -78,10 +78,10 @@ const subjectId = queryInt(1, Number.MAX_SAFE_INTEGER);
 const subjectParams = z.strictObject({ subject_type: z.enum(photographSubjects), subject_id: subjectId });
 const photographParams = subjectParams.extend({ image_id: z.uuid() });
 const photographs = z.strictObject({ items: z.array(photographSchema) });
-const altField = z.union([z.literal(''), lineField('The description', MAX_ALT_LENGTH)]);
+const altField = lineOrEmpty('The description', MAX_ALT_LENGTH);
 /** Changes of the notes. Articles have none: sent for one, they are refused. */
 const notesFields = {
-  caption: z.union([z.literal(''), lineField('The caption', MAX_CAPTION_LENGTH)]).optional(),
+  caption: lineOrEmpty('The caption', MAX_CAPTION_LENGTH).optional(),
   is_rendering: z.boolean().optional(),
   taken_on: z
     .string()

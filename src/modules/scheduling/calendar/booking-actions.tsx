@@ -3,6 +3,7 @@ import { followUpForm } from '#modules/crm';
 import { mailText, type OwnAccount } from '#modules/identity';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { addDays } from '#platform/time/nairobi-time.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
@@ -233,7 +234,7 @@ function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps
           name="title"
           required
           maxLength={200}
-          defaultValue={`Call ${visitor.name}: ${question}`.slice(0, 200)}
+          defaultValue={firstCharacters(`Call ${visitor.name}: ${question}`, 200)}
         />
         <TextField label="Due" name="due_on" type="date" required min={today} defaultValue={addDays(today, 1)} />
       </ActionForm>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { lineField, personFields, textField } from '#platform/http/submission-fields.ts';
+import { lineField, lineOrEmpty, personFields, textField } from '#platform/http/submission-fields.ts';
 import { dateTimeField } from '../calendar/contract.ts';
 import { consultationFields, consultationHref } from './booking-address.ts';
 
@@ -30,7 +30,9 @@ export const listConsultationServices = defineEndpoint({
 
 /** An empty text counts as absent. */
 const optionalLine = (label: string, maxLength: number) =>
-  z.union([z.literal('').transform(() => undefined), lineField(label, maxLength)]).optional();
+  lineOrEmpty(label, maxLength)
+    .optional()
+    .transform((value) => value || undefined);
 
 const startsAtField = dateTimeField.meta({
   description: 'Day and hour in Africa/Nairobi, as GET /availability names it.',

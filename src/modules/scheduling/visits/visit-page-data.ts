@@ -2,6 +2,7 @@ import { listListingsForVisits, type VisitListing } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
+import { firstCharacters, visibleLine } from '#platform/text/visible-text.ts';
 
 /** The part of a listing that its card shows, to keep the page's data small. */
 export type VisitChoice = Pick<
@@ -26,10 +27,7 @@ export const listingsAtATime = 12;
 const mostShown = 1_200;
 
 export const readVisitSearch = (search: Readonly<Record<string, unknown>>): VisitSearch => ({
-  search: textOf(search.search)
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 100),
+  search: firstCharacters(visibleLine(textOf(search.search).replace(/\p{Cc}/gu, ' ')), 100),
   showsAll: search.show === 'all',
   shown: shownOf(search.shown),
   property: slugOf(search.property),

@@ -37,8 +37,9 @@ describe('text written by staff loses', () => {
     ['<iframe src="https://evil.example">y</iframe><p>x</p>'],
     ['<svg><script>alert(1)</script></svg><p>x</p>'],
     ['<p>x</p><!-- a note -->'],
+    ['<p>x&#8203;\u202e</p>'],
     ['<form action="https://evil.example"><p>x</p></form>'],
-  ])('what could act: %s', (html) => {
+  ])('what could act or shows nothing: %s', (html) => {
     expect(cleanRichText(html)).toBe('<p>x</p>');
   });
 

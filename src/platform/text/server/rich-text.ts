@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import sanitizeHtml from 'sanitize-html';
 import { imagesPath, imageUrl, imageWidths, srcSet } from '#platform/files/image-sizes.ts';
+import { visibleText } from '../visible-text.ts';
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'blockquote', 'a', 'br'],
@@ -52,7 +53,7 @@ function ownPicture(_tag: string, { src, alt, width, height }: sanitizeHtml.Attr
 }
 
 /** `cleanRichText` that also allows our own photographs, for articles. */
-export const cleanArticleText = (html: string): string => sanitizeHtml(html, allowedInArticles).trim();
+export const cleanArticleText = (html: string): string => visibleText(sanitizeHtml(html, allowedInArticles));
 
 /** Lists show the same listings repeatedly, and their texts rarely change. */
 const cleaned = new LRUCache<string, string>({ max: 1000 });
@@ -63,7 +64,7 @@ const LONGEST_CACHED = 5000;
 export function cleanRichText(html: string): string {
   const known = cleaned.get(html);
   if (known !== undefined) return known;
-  const clean = sanitizeHtml(html, allowed).trim();
+  const clean = visibleText(sanitizeHtml(html, allowed));
   if (html.length <= LONGEST_CACHED) cleaned.set(html, clean);
   return clean;
 }

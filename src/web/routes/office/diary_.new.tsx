@@ -10,12 +10,13 @@ import {
 } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { staffHead } from '#web/office/staff-head.ts';
 import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/diary_/new')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({
-    listing: String(search.listing ?? '').slice(0, 200),
+    listing: firstCharacters(String(search.listing ?? ''), 200),
     ...readHourSearch(search),
   }),
   loader: ({ deps, location, abortController: { signal } }) => loadForStaff(loadChoices(deps, signal), location.href),

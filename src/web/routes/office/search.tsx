@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { searchOffice } from '#web/office/search-client.gen.ts';
 import { foundChoice, placesFor } from '#web/office/search-labels.ts';
 import { SearchPage } from '#web/office/search-page.tsx';
@@ -9,7 +10,7 @@ import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/search')({
   loaderDeps: ({ search }: { search: { q?: unknown } }) => ({
-    text: typeof search.q === 'string' ? search.q.trim().slice(0, 100) : '',
+    text: typeof search.q === 'string' ? firstCharacters(search.q.trim(), 100) : '',
   }),
   loader: ({ deps: { text }, location }) =>
     text ? loadForStaff(callApi(searchOffice, { query: { q: text, per_kind: 50 } }), location.href) : { items: [] },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { focalPointSchema } from '#modules/listings/server';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
-import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, lineOrEmpty, textField } from '#platform/http/submission-fields.ts';
 import { editSessionField, versionField, versionSummarySchema } from '#platform/versioning/versions.ts';
 import { blogPostDetailSchema } from '../contract.ts';
 import { articleBody } from './article-form-values.ts';
@@ -13,7 +13,6 @@ const articlePath = '/office/articles/{article_id}';
 const articleParams = z.strictObject({ article_id: queryInt(1, Number.MAX_SAFE_INTEGER) });
 const ofArticle = { ...office, params: articleParams } as const;
 
-const optionalText = (label: string, maxLength: number) => z.union([z.literal(''), lineField(label, maxLength)]);
 const names = (label: string, maxLength: number, atMost: number) =>
   z.array(lineField(label, maxLength)).max(atMost, `Choose ${atMost} or fewer`);
 
@@ -23,15 +22,15 @@ const MAX_CONTENT_LENGTH = 150_000;
 /** The editable content. A draft may be incomplete; publishing asks for more. */
 export const articleContentSchema = z
   .strictObject({
-    title: optionalText('The title', 200),
-    slug: optionalText('The address', 120).meta({ description: 'The end of its address; empty: from the title.' }),
+    title: lineOrEmpty('The title', 200),
+    slug: lineOrEmpty('The address', 120).meta({ description: 'The end of its address; empty: from the title.' }),
     excerpt: textField('The excerpt', 400),
-    meta_description: optionalText('The description', 160),
+    meta_description: lineOrEmpty('The description', 160),
     content: z.string('The text is required').max(MAX_CONTENT_LENGTH, 'The text is too long').meta({
       description: 'HTML; what an article may not have is taken out.',
     }),
     featured_image_id: z.uuid('Choose a photograph').nullable(),
-    featured_alt: optionalText('The description of the picture', 250),
+    featured_alt: lineOrEmpty('The description of the picture', 250),
     author_id: z.int('Choose an author'),
     categories: names('A category', 60, 8).meta({ description: 'Names; new ones are made when it is published.' }),
     tags: names('A tag', 40, 12).meta({ description: 'Names; new ones are made when it is published.' }),
@@ -124,7 +123,7 @@ export const createArticle = defineEndpoint({
   path: '/office/articles',
   summary: 'Begin an article; nobody but staff sees it',
   body: z.strictObject({
-    title: lineField('The title', 200).refine((title) => title.length >= 3, 'The title needs 3 letters or more'),
+    title: lineField('The title', 200).min(3, 'The title needs 3 letters or more'),
   }),
   data: adminArticleSchema,
   status: 201,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
-import { emailField, lineField } from '#platform/http/submission-fields.ts';
-import { dayField, hourField, optionalLine, requiredText } from '#platform/versioning/office-fields.ts';
+import { emailField, lineField, requiredText } from '#platform/http/submission-fields.ts';
+import { dayField, hourField, optionalLine } from '#platform/versioning/office-fields.ts';
 import { versioned, versionField } from '#platform/versioning/versions.ts';
 import { responsibilityGroupSchema } from '../contract.ts';
 

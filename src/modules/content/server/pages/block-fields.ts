@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, lineOrEmpty, requiredText, textField } from '#platform/http/submission-fields.ts';
 import { isRecord } from '#platform/text/json.ts';
-import { hasControlCharacter, slugify } from '#platform/text/text.ts';
+import { slugify } from '#platform/text/text.ts';
 import { numberField } from '#platform/versioning/office-fields.ts';
 import type { BlockField, LeafField } from '../../pages/admin/contract.ts';
 import { pageImageSchema } from '../../pages/block-schemas.ts';
@@ -30,20 +30,11 @@ function leafInput({ kind, label, is_required }: LeafField): z.ZodType {
   if (kind === 'number') return numberField(label, { min: 0, max: 100 });
   if (kind === 'link') return linkInput(label);
   if (kind === 'text') return textInput(label, is_required);
-  return is_required ? lineField(label, MAX_LINE_LENGTH) : optionalLine(label);
+  return is_required ? lineField(label, MAX_LINE_LENGTH) : lineOrEmpty(label, MAX_LINE_LENGTH);
 }
 
-const textInput = (label: string, isRequired: boolean) => {
-  const text = textField(label, MAX_TEXT_LENGTH);
-  return isRequired ? text.min(1, `${label} is required`) : text;
-};
-
-const optionalLine = (label: string) =>
-  z
-    .string(`${label} must be text`)
-    .trim()
-    .max(MAX_LINE_LENGTH, `${label} must be ${MAX_LINE_LENGTH} characters or fewer`)
-    .refine((value) => !hasControlCharacter(value), `${label} must be on one line`);
+const textInput = (label: string, isRequired: boolean) =>
+  isRequired ? requiredText(label, MAX_TEXT_LENGTH) : textField(label, MAX_TEXT_LENGTH);
 
 const linkInput = (label: string) =>
   lineField(label, MAX_LINE_LENGTH).refine(
@@ -53,7 +44,12 @@ const linkInput = (label: string) =>
 
 const pictureInput = z.preprocess(
   (value) => (isRecord(value) && !value.image_id ? null : value),
-  z.strictObject({ image_id: z.uuid('Choose a photograph'), alt: optionalLine('Description').default('') }).nullable(),
+  z
+    .strictObject({
+      image_id: z.uuid('Choose a photograph'),
+      alt: lineOrEmpty('Description', MAX_LINE_LENGTH).default(''),
+    })
+    .nullable(),
 );
 
 /** Gives a new row an id, made from its title. */

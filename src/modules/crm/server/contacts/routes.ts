@@ -6,6 +6,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import * as contract from '../../contacts/contract.ts';
 import { setHold } from './contact-locks.ts';
@@ -114,7 +115,7 @@ async function openContactOf(trx: Transaction<DB>, typed: string, now: Date): Pr
     limit 100`.execute(trx);
   if (rows.length === 0) throw new ApiError('not_found', { message: 'Nothing is stored about this address.' });
   const name = rows.find((row) => row.name?.trim())?.name?.trim() ?? email;
-  const person = { firstName: name.slice(0, 100), lastName: '', email, phoneE164: null };
+  const person = { firstName: firstCharacters(name, 100), lastName: '', email, phoneE164: null };
   const id = await matchContact(trx, person, sql`${now}::timestamptz`);
   // An enquiry whose contact was deleted belongs to nobody else.
   await trx

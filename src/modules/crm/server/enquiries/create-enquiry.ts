@@ -4,6 +4,7 @@ import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import { queueConfirmation } from '#platform/mail/server/confirmations.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { EnquiryPurpose, Stage } from '../../enquiries/stages.ts';
@@ -129,7 +130,7 @@ async function storeEnquiry<Details extends JsonObject>(
       reference: sql<string>`new_reference(${kind.referencePrefix})`,
       kind: kind.kind,
       details: JSON.stringify(details),
-      source: source?.slice(0, 50) || 'Website',
+      source: firstCharacters(source ?? '', 50) || 'Website',
       first_name: firstName,
       last_name: lastName,
       email,

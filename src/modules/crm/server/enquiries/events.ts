@@ -1,5 +1,6 @@
 import type { RawBuilder, Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { isClosed, type Stage, stages } from '../../enquiries/stages.ts';
 
 /**
@@ -89,7 +90,7 @@ export async function addEvent(
   const actor = staff?.name ?? (ownEvents.has(kind) ? 'Makao' : 'Visitor');
   await trx
     .insertInto('enquiry_events')
-    .values({ enquiry_id: enquiryId, kind, text: text.slice(0, 5000), staff_id: staff?.id ?? null, actor, at })
+    .values({ enquiry_id: enquiryId, kind, text: firstCharacters(text, 5000), staff_id: staff?.id ?? null, actor, at })
     .execute();
 }
 

@@ -410,7 +410,7 @@ describe('the first owner', () => {
     const old = await link();
     const token = await link();
     expect((await make(old ?? '')).statusCode).toBe(404);
-    expect((await make(token ?? '', 'Wambui\u200b')).json().detail[0].field).toBe('name');
+    expect((await make(token ?? '', '\u200b')).json().detail[0].field).toBe('name');
     const reply = await make(token ?? '');
     expect(reply.statusCode).toBe(201);
     const account = await get('/office/account', browserAfter(reply));

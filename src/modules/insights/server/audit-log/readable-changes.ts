@@ -3,6 +3,7 @@ import { exportTitles } from '#modules/transfer/server';
 import { roleLabels } from '#platform/security/staff-roles.ts';
 import { spamSigns } from '#platform/spam-guard/spam-reasons.ts';
 import { formatValue } from '#platform/text/value-labels.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { durationLabel } from '#platform/time/duration-label.ts';
 import { actionText, fieldText } from '../../audit-log/audit-labels.ts';
 import type { AuditEntry } from '../../audit-log/contract.ts';
@@ -108,7 +109,8 @@ function around(words: readonly string[], start: number, end: number): string {
   return `${first > 0 ? '… ' : ''}${shown}${last < words.length && !shown.endsWith('…') ? ' …' : ''}`;
 }
 
-const cut = (text: string): string => (text.length > LONGEST_SIDE ? `${text.slice(0, LONGEST_SIDE).trimEnd()}…` : text);
+const cut = (text: string): string =>
+  text.length > LONGEST_SIDE ? `${firstCharacters(text, LONGEST_SIDE).trimEnd()}…` : text;
 
 const storedChanges = z.record(z.string(), z.unknown());
 const fromTo = z.object({ from: z.unknown().optional(), to: z.unknown().optional() });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import {
@@ -289,6 +290,6 @@ export async function restoreVersion(work: Work, id: number, version: number, re
 export async function duplicateListing(work: Work, id: number): Promise<number> {
   const { written } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
   const { slug: _slug, reference_number: _reference, ...fields } = written;
-  const title = `${(written.title ?? '').slice(0, 150)} (copy)`;
+  const title = `${firstCharacters(written.title ?? '', 150)} (copy)`;
   return beginListing(work, { ...fields, title });
 }

@@ -4,6 +4,7 @@ import { readAmount } from '#platform/text/money.ts';
 import { numberProblem, plainNumber } from '#platform/text/numbers.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { characterCount, visibleText } from '#platform/text/visible-text.ts';
 import type { Field, Fields, FieldValues } from '../../kinds/field.ts';
 
 /** The value of a typed text with its problems; `value` is absent where rules over several fields cannot use it. */
@@ -21,18 +22,19 @@ const checked = (value: unknown, checks: readonly (readonly [isRight: boolean, p
 const MAX_LINES = 60;
 const MAX_LINE_LENGTH = 120;
 
-/** Reads the trimmed text of a field. An empty optional field is null; repeated lines count once. */
+/** Reads the visible text of a field. An empty optional field is null; repeated lines count once. */
 function readTyped(field: Field, text: string): Reading {
   const { label, optional } = field;
   if (text === '' && optional) return checked(null);
   switch (field.type) {
     case 'line': {
       const { min = 1, max } = field;
-      if (text.length < min) {
+      const length = characterCount(text);
+      if (length < min) {
         return refused(min === 1 ? `${label} is required` : `${label} must have ${min} characters or more`);
       }
       return checked(text, [
-        [text.length <= max, `${label} must be ${max} characters or fewer`],
+        [length <= max, `${label} must be ${max} characters or fewer`],
         [!hasControlCharacter(text), `${label} must be on one line`],
       ]);
     }
@@ -53,12 +55,12 @@ function readTyped(field: Field, text: string): Reading {
       return refused(`Choose the ${label.toLowerCase()}${optional ? ' from the list' : ''}`);
     }
     case 'lines': {
-      const entries = text.split(/\r?\n/).map((entry) => entry.trim());
+      const entries = text.split('\n').map((entry) => entry.trim());
       const lines = [...new Set(entries.filter(Boolean))];
       return checked(lines, [
         [lines.length <= MAX_LINES, `${label} must be ${MAX_LINES} lines or fewer`],
         [
-          lines.every(({ length }) => length <= MAX_LINE_LENGTH),
+          lines.every((line) => characterCount(line) <= MAX_LINE_LENGTH),
           `Each line must be ${MAX_LINE_LENGTH} characters or fewer`,
         ],
         [!lines.some((line) => hasControlCharacter(line)), `${label} has characters we cannot store`],
@@ -93,7 +95,7 @@ function readTyped(field: Field, text: string): Reading {
 export const typedSchema = (field: Field): z.ZodType =>
   z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .default('')
     .transform((text, context) => {
       const { value, problems } = readTyped(field, text);
@@ -115,7 +117,7 @@ export const formSchema = <F extends Fields>(fields: F) =>
  * @param form values by name, read or as they were typed
  */
 export function missingForCategory(fields: Fields, form: Readonly<Record<string, unknown>>): FieldError[] {
-  const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === '';
+  const isEmpty = (value: unknown): boolean => visibleText(String(value ?? '')) === '';
   return Object.entries(fields)
     .filter(([name, { requiredFor }]) => requiredFor && requiredFor === form.property_category && isEmpty(form[name]))
     .map(([name, { label }]) => ({ field: name, code: 'custom', message: `${label} is required for a home` }));

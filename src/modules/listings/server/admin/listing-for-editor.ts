@@ -1,5 +1,6 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { visibleLine } from '#platform/text/visible-text.ts';
 import type { ListingForEditor } from '../../admin/contract.ts';
 import { isPublic, mayWorkOn, transitionsOf } from '../../admin/listing-states.ts';
 import { type ListingAdmin, staffNames } from './listing-admin.ts';
@@ -32,7 +33,7 @@ export async function listingForEditor(
     version,
     pictures_version: row.pictures_version,
     reference_number: row.reference_number,
-    title: written.title || row.title,
+    title: visibleLine(written.title ?? '') || row.title,
     state: now.state,
     changes: draft.submitted_at ? 'in review' : draft.content ? 'editing' : 'none',
     public_path: isPublic(now.state) ? admin.publicPath(row.slug) : null,

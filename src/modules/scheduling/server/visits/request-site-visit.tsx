@@ -13,6 +13,7 @@ import {
 } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
 import { addDays, longDay, nairobiDay, nairobiInstant, shortDay } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import { type RequestSiteVisitBody, requestSiteVisit, type SiteVisitReceipt } from '../../visits/contract.ts';
@@ -112,7 +113,7 @@ async function getListingToVisit(trx: Transaction<DB>, body: RequestSiteVisitBod
 /** One form sends `message`, another `notes`; both together are stored as one text. */
 function messageOf({ message, notes }: RequestSiteVisitBody): string {
   const text = [message, notes].filter(Boolean).join('\n\n');
-  if (text.length <= MAX_MESSAGE_LENGTH) return text;
+  if (characterCount(text) <= MAX_MESSAGE_LENGTH) return text;
   throw fieldError('notes', 'too_big', `Message and notes together must be ${MAX_MESSAGE_LENGTH} characters or fewer`);
 }
 

@@ -1,6 +1,7 @@
 import { amountProblem } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
 
 export type CellData = string | boolean | null;
 
@@ -24,9 +25,9 @@ export const inCapitals: CellParser = (cell) => cell.toUpperCase();
 export const line =
   (maxLength: number, minLength = 1): CellParser =>
   (cell) => {
-    if (cell.length < minLength) throw new CellRefused(`Write at least ${minLength} characters.`);
-    if (cell.length > maxLength)
-      throw new CellRefused(`Write at most ${maxLength} characters; these are ${cell.length}.`);
+    const length = characterCount(cell);
+    if (length < minLength) throw new CellRefused(`Write at least ${minLength} characters.`);
+    if (length > maxLength) throw new CellRefused(`Write at most ${maxLength} characters; these are ${length}.`);
     if (hasControlCharacter(cell)) throw new CellRefused('Write it on one line.');
     return cell;
   };
@@ -37,10 +38,10 @@ const LONGEST_TEXT = 32_767;
 /** Multi-line text, each line a paragraph; HTML is left unchanged. */
 export const paragraphs: CellParser = (cell) => {
   if (cell.length > LONGEST_TEXT) throw new CellRefused(`Write at most ${formatNumber(LONGEST_TEXT)} characters.`);
-  if (hasControlCharacter(cell, '\t\r\n')) throw new CellRefused('There are characters in it that cannot be kept.');
+  if (hasControlCharacter(cell, '\t\n')) throw new CellRefused('There are characters in it that cannot be kept.');
   if (/<\w[^<>]*>/.test(cell)) return cell;
   return cell
-    .split(/(?:\r?\n\s*)+/)
+    .split(/(?:\n\s*)+/)
     .filter((part) => part.trim() !== '')
     .map((part) => `<p>${part.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
     .join('');

@@ -1,3 +1,4 @@
+import { firstCharacters } from '#platform/text/visible-text.ts';
 import { type CellContext, type CellData, CellRefused } from './cell-parsers.ts';
 import type { ColumnDefinition, Fields, ImportMapper, KnownRow, Problem } from './import-mapper.ts';
 
@@ -44,7 +45,7 @@ export function planRow(
   const told = new Set(problems.map(({ column }) => column));
   for (const problem of checked.problems)
     if (!told.has(problem.column))
-      problems.push({ ...problem, value: cellUnder(mapper, row, problem.column).slice(0, LONGEST_SHOWN) });
+      problems.push({ ...problem, value: firstCharacters(cellUnder(mapper, row, problem.column), LONGEST_SHOWN) });
   const plan = {
     row_number: row.number,
     reference: known?.reference ?? referenceOf(mapper, row),
@@ -94,7 +95,7 @@ export function readRow(
       fields[column.field] = isEmptied ? (column.defaultWhenEmpty ?? null) : column.parse(text, context);
     } catch (error) {
       if (!(error instanceof CellRefused)) throw error;
-      problems.push({ column: column.header, value: text.slice(0, 200), reason: error.message });
+      problems.push({ column: column.header, value: firstCharacters(text, 200), reason: error.message });
     }
   });
   return { number, texts, fields, problems };
@@ -140,5 +141,5 @@ function shown({ show }: ColumnDefinition, value: CellData | undefined, { agents
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value);
   const person = [...agents.values()].find(({ id }) => id === value);
-  return (person?.name ?? show?.(text) ?? text).slice(0, LONGEST_SHOWN);
+  return firstCharacters(person?.name ?? show?.(text) ?? text, LONGEST_SHOWN);
 }

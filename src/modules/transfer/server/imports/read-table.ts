@@ -1,5 +1,6 @@
 import { unzipSync, zipSync } from 'fflate';
 import { formatNumber } from '#platform/text/numbers.ts';
+import { visibleText } from '#platform/text/visible-text.ts';
 import { FileRefused, readCsv, type TableLimits } from './read-csv.ts';
 
 interface TableRow {
@@ -66,15 +67,13 @@ function refuseBeyond(
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 
 /**
- * Without what our exports put before a cell so that no spreadsheet takes it for a formula, and without what
- * PostgreSQL keeps in no text: NUL, and halves of characters, which a workbook can name by number.
+ * Without what our exports put before a cell so that no spreadsheet takes it for a formula, without characters that show
+ * nothing, and without what PostgreSQL keeps in no text: NUL, and halves of characters, which a workbook can name by
+ * number.
  */
 const tidyCell = (cell: string): string =>
-  cell
-    .replaceAll('\0', '')
-    .toWellFormed()
-    .trim()
-    .replace(/^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/, '')
+  visibleText(cell.replaceAll('\0', '').toWellFormed())
+    .replace(/^'(?=[=+\-@\t\n\uFF1D\uFF0B\uFF0D\uFF20])/, '')
     .trim();
 
 const notAWorkbook =

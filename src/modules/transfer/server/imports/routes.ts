@@ -4,6 +4,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { startTask } from '#platform/tasks/server/office-tasks.ts';
+import { firstCharacters, visibleLine } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
   createImport,
@@ -75,11 +76,7 @@ function explainUnreadable(error: unknown): never {
 }
 
 const tidyName = (name: string): string =>
-  name
-    .replace(/^.*[\\/]/, '')
-    .replace(/\p{Cc}/gu, '')
-    .slice(0, 200)
-    .toWellFormed() || 'File';
+  firstCharacters(visibleLine(name.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '')), 200) || 'File';
 
 /** @throws ApiError not_found (404), import_not_ready (409) */
 async function begin(trx: Transaction<DB>, id: string, { staff, requestId }: StaffContext, now: Date): Promise<void> {

@@ -75,12 +75,26 @@ describe('an article that is begun', () => {
     await site.database.db.updateTable('blog_authors').set({ staff_id: null }).execute();
   });
 
-  test.each([{}, { title: '' }, { title: 'ab' }, { title: 'x'.repeat(201) }])('needs a title: %j', async (body) => {
+  test.each([
+    {},
+    { title: '' },
+    { title: 'ab' },
+    { title: '😀a' },
+    { title: '\u200b\u200b\u200b' },
+    { title: 'x'.repeat(201) },
+  ])('needs a title: %j', async (body) => {
     expect((await call('POST', '/articles', body)).statusCode).toBe(422);
   });
 });
 
 describe('what is written', () => {
+  test('is counted in characters, as the database counts them', async () => {
+    const article = await begin('😀'.repeat(200));
+    expect([...article.content.title]).toHaveLength(200);
+    expect((await save(article, { title: '😀a' }, { action: 'publish' })).statusCode).toBe(422);
+    expect((await call('POST', `/articles/${article.id}/preview`)).statusCode).toBeLessThan(500);
+  });
+
   test('is kept and read by nobody until it is published; then feed, sitemap and page have it at once', async () => {
     const article = await begin();
     const saved: AdminArticle = (

@@ -4,6 +4,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
   type BegunFrom,
@@ -144,7 +145,7 @@ async function preview(db: Database, id: number, now: Date): Promise<BlogPostDet
     const { row, content } = await getCurrent(trx, articleKind, id);
     const slug = `preview-of-article-${id}`;
     const publishedAt = row.published_at && row.published_at <= now ? row.published_at : now;
-    const title = content.title.length < 3 ? 'Untitled article' : content.title;
+    const title = characterCount(content.title) < 3 ? 'Untitled article' : content.title;
     const properties = [...(await findProperties(trx, content.properties)).keys()];
     await applyContent(trx, id, { ...content, title, properties }, { slug, status: 'Published', publishedAt });
     const { rows } = await listPublicPosts(trx, { page: 1, per_page: 1, slug }, now);

@@ -4,6 +4,7 @@ import { type AuditFacts, changesBetween } from '#platform/audit/server/audit.ts
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
 import { nairobiInstant } from '#platform/time/nairobi-time.ts';
 import {
   type Author,
@@ -131,7 +132,7 @@ export async function publish(
 function refuseIncomplete({ title, content }: ArticleContent): void {
   const isBlank = countWords(content) === 0 && !content.includes('<img');
   const detail = [
-    ...(title.trim().length < 3 ? [{ field: 'title', message: 'The title needs 3 letters or more' }] : []),
+    ...(characterCount(title) < 3 ? [{ field: 'title', message: 'The title needs 3 letters or more' }] : []),
     ...(isBlank ? [{ field: 'content', message: 'The text is still empty' }] : []),
   ].map((problem) => ({ ...problem, code: 'missing' }));
   if (detail.length > 0) throw new ApiError('invalid_field', { detail });
