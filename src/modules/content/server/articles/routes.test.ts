@@ -435,4 +435,15 @@ describe('views', () => {
     await countView(id, { address: '10.7.0.2' });
     expect(await stored(id)).toMatchObject({ views_count: 41 });
   });
+
+  it('of an article that nobody can read are answered 404, and nothing is written', async () => {
+    const draft = await buildPost(db, { status: 'Draft', published_at: null });
+    await db.deleteFrom('counted_views').execute();
+    for (const id of [987_654, draft.id]) {
+      const reply = await countView(id, { address: '10.7.0.3' });
+      expect([reply.statusCode, reply.json().error]).toEqual([404, 'article_not_found']);
+    }
+    expect(await db.selectFrom('counted_views').selectAll().execute()).toEqual([]);
+    expect(await stored(draft.id)).toMatchObject({ views_count: draft.views_count });
+  });
 });

@@ -1,6 +1,6 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { claimViews, RecentlyCounted, viewKey } from '#platform/database/server/recently-counted.ts';
+import { type CountedReader, claimViews, RecentlyCounted, viewKey } from '#platform/database/server/recently-counted.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
@@ -90,19 +90,27 @@ async function addLike(
   return isCounted;
 }
 
-/** The article's views, counted up by a new one. Null when there is no such article. */
-async function countView(db: Database, postId: number, isNew: boolean, now: Date): Promise<number | null> {
-  const isThis = sql<SqlBool>`blog_posts.id = ${postId} and ${isPublic(now)}`;
-  const found = isNew
-    ? await db
-        .updateTable('blog_posts')
-        .set((eb) => ({ views_count: eb('views_count', '+', 1) }))
-        .where(isThis)
-        .returning('views_count')
-        .executeTakeFirst()
-    : await db.selectFrom('blog_posts').select('views_count').where(isThis).executeTakeFirst();
-  return found?.views_count ?? null;
+const publicPost = (postId: number, now: Date) => sql<SqlBool>`blog_posts.id = ${postId} and ${isPublic(now)}`;
+
+/** Null when there is no such article. */
+async function findViews(db: Database, postId: number, now: Date): Promise<number | null> {
+  const query = db.selectFrom('blog_posts').select('views_count').where(publicPost(postId, now));
+  return (await query.executeTakeFirst())?.views_count ?? null;
 }
+
+/** Counts a view that no other program has counted; null when one has, or the article was withdrawn meanwhile. */
+const addView = (db: Database, postId: number, reader: CountedReader, now: Date): Promise<number | null> =>
+  db.transaction().execute(async (trx) => {
+    const claimed = await claimViews(trx, [viewKey(`views_count ${postId}`, reader)]);
+    if (claimed.size === 0) return null;
+    const added = await trx
+      .updateTable('blog_posts')
+      .set((eb) => ({ views_count: eb('views_count', '+', 1) }))
+      .where(publicPost(postId, now))
+      .returning('views_count')
+      .executeTakeFirst();
+    return added?.views_count ?? null;
+  });
 
 export interface BlogServices {
   db: Database;
@@ -135,12 +143,10 @@ function registerReaders(api: Api, { db, clock }: BlogServices): void {
   const recent = new RecentlyCounted();
   api.handle(countBlogView, async ({ params: { id } }, { visitor }) => {
     const now = clock.now();
+    const views = orMissing(await findViews(db, id, now));
     const reader = visitor && { readerId: await visitor.passingId(), networkId: await visitor.networkId() };
-    const isNew =
-      reader !== undefined &&
-      recent.isNew(String(id), reader, now) &&
-      (await claimViews(db, [viewKey(`views_count ${id}`, reader)])).size > 0;
-    return { views_count: orMissing(await countView(db, id, isNew, now)) };
+    const isNew = reader !== undefined && recent.isNew(String(id), reader, now);
+    return { views_count: (isNew ? await addView(db, id, reader, now) : null) ?? views };
   });
 
   api.handle(toggleBlogLike, async ({ params }, { visitor }) => {

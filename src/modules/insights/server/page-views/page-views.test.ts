@@ -82,10 +82,13 @@ describe('reading a listing', () => {
       own.app.inject({ method: 'POST', url: '/api/v1/page-views', payload, headers: extra });
     await send({ type: 'property', id: shown.id }, headers);
     await send({ type: 'property', id: shown.id }, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
-    await send({ type: 'land', id: draft.id });
-    await send({ type: 'land', id: 999_999 });
+    for (const id of [draft.id, 999_999]) {
+      const reply = await send({ type: 'land', id });
+      expect([reply.statusCode, reply.json().error]).toEqual([404, 'listing_not_found']);
+    }
     await own.app.close();
     expect(await db.selectFrom('page_views').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('counted_views').selectAll().execute()).toEqual([]);
     await own.database.drop();
   });
 
