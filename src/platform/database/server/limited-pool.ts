@@ -1,14 +1,19 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { isTracing, withQuerySpan } from '#platform/tracing/server/spans.ts';
 import { ConnectionQueue } from './connection-queue.ts';
 import { IDLE_IN_TRANSACTION_MS, TransactionLimitsClient } from './replica/transaction-limits.ts';
+import { ServerSilence, silent } from './server-silence.ts';
 import { currentWork, type DatabaseLimits, databaseLimits, type WorkKind } from './time-limits.ts';
 
 const kinds = Object.keys(databaseLimits).filter((name): name is WorkKind => name in databaseLimits);
 
 /** A reply that is this much later than the server's own limit will not come: the connection is dead. */
 const REPLY_LOST_AFTER_MS = 2_000;
+
+/** Together two and a half seconds, half of what a form may take. */
+const silenceTimes = { patienceMs: 1_700, answerMs: 800, againMs: 1_000 };
 
 interface Lane {
   pool: pg.Pool;
@@ -66,18 +71,13 @@ export function openLimitedPools(options: LimitedPoolsOptions): LimitedPools {
     if (!lane) throw new Error(`There are no connections for ${kind}`);
     return lane;
   };
+  const silence = new ServerSilence({ ask: () => askAnything(laneOf('health').pool), ...silenceTimes });
   const connect = async () => {
     const { kind, operation } = currentWork();
     const lane = laneOf(kind);
-    if (operation !== null) return connectInTurn(lane, operation);
+    if (operation !== null) return connectInTurn(lane, operation, silence);
     const client = await lane.connect();
-    return isTracing()
-      ? new LimitedClient(
-          client,
-          () => {},
-          () => {},
-        )
-      : client;
+    return isTracing() ? new LimitedClient(client, { silence: null, noteTimeout() {}, giveBack() {} }) : client;
   };
   const end = async () => {
     await Promise.all([...lanes.values()].map(({ pool }) => endOnce(pool)));
@@ -136,12 +136,45 @@ async function endOnce(pool: pg.Pool): Promise<void> {
   if (!pool.ending) await pool.end();
 }
 
-async function connectInTurn({ connect, queue }: Lane, operation: string): Promise<PostgresPoolClient> {
-  const releaseConnection = await queue.take(operation);
+async function askAnything(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
   try {
-    return new LimitedClient(await connect(), () => queue.noteTimeout(operation), releaseConnection);
+    await client.query('select 1');
+    client.release();
   } catch (error) {
-    releaseConnection();
+    client.release(true);
+    throw error;
+  }
+}
+
+async function connectInTurn(
+  { connect, queue }: Lane,
+  operation: string,
+  silence: ServerSilence,
+): Promise<PostgresPoolClient> {
+  await silence.refuse();
+  const giveBack = await queue.take(operation);
+  try {
+    // Meanwhile others may have found the server silent.
+    await silence.refuse();
+    const client = await givenUpInSilence(connect(), silence);
+    return new LimitedClient(client, { silence, noteTimeout: () => queue.noteTimeout(operation), giveBack });
+  } catch (error) {
+    giveBack();
+    if (error instanceof Error && error.message.includes('timeout')) await silence.ask();
+    throw error;
+  }
+}
+
+/** A connection that comes after it was given up is closed. */
+async function givenUpInSilence(connecting: Promise<PostgresPoolClient>, silence: ServerSilence) {
+  try {
+    return await silence.during(connecting);
+  } catch (error) {
+    connecting.then(
+      (client) => client.release(true),
+      () => {},
+    );
     throw error;
   }
 }
@@ -149,14 +182,20 @@ async function connectInTurn({ connect, queue }: Lane, operation: string): Promi
 /** SQLSTATE of cancelled statements: by the statement's time limit, or by the limit of waiting for a lock. */
 const timeoutStates = new Set(['57014', '55P03']);
 
+interface ClientWatch {
+  /** Null for jobs, whose statements may take as long as they do. */
+  silence: ServerSilence | null;
+  noteTimeout: () => void;
+  giveBack: () => void;
+}
+
 /** A connection in use. Reports statements that timed out, and is discarded once a reply was lost. */
 class LimitedClient implements PostgresPoolClient {
   private isDead = false;
 
   constructor(
     private readonly client: PostgresPoolClient,
-    private readonly noteTimeout: () => void,
-    private readonly releaseConnection: () => void,
+    private readonly watch: ClientWatch,
   ) {}
 
   query<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>>;
@@ -167,15 +206,22 @@ class LimitedClient implements PostgresPoolClient {
 
   release(destroy = false): void {
     this.client.release(destroy || this.isDead);
-    this.releaseConnection();
+    this.watch.giveBack();
   }
 
   private async run<R>(sql: string, parameters: ReadonlyArray<unknown>): Promise<PostgresQueryResult<R>> {
+    // A rollback would wait behind the statement whose reply did not come.
+    if (this.isDead) throw silent();
+    const { silence, noteTimeout } = this.watch;
     try {
-      return await withQuerySpan(sql, () => this.client.query<R>(sql, parameters));
+      return await withQuerySpan(sql, () => {
+        const reply = this.client.query<R>(sql, parameters);
+        return silence ? silence.during(reply) : reply;
+      });
     } catch (error) {
-      if (error instanceof pg.DatabaseError && timeoutStates.has(error.code ?? '')) this.noteTimeout();
-      if (error instanceof Error && error.message === 'Query read timeout') this.isDead = true;
+      if (error instanceof pg.DatabaseError && timeoutStates.has(error.code ?? '')) noteTimeout();
+      if (error instanceof ApiError || (error instanceof Error && error.message === 'Query read timeout'))
+        this.isDead = true;
       throw error;
     }
   }
