@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { lineOrEmpty, requiredField } from '#platform/http/submission-fields.ts';
+import { PHONE_EXAMPLE } from '#platform/text/phone-number.ts';
+import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { visibleLine } from '#platform/text/visible-text.ts';
 
 /** Schemas of the office's form fields, with their error messages. */
 
-/** A phone number with country code; spaces and dashes are removed. */
-export const internationalPhoneField = (label: string) =>
-  z
-    .string(`${label} is required`)
-    .transform((value) => value.replace(/[\s().-]/g, ''))
-    .pipe(
-      z
-        .string()
-        .min(1, `${label} is required`)
-        .regex(/^\+[1-9]\d{6,14}$/, `${label} needs the country code, such as +254 700 000 000`),
-    )
-    .meta({ override: { type: 'string', description: 'E.164.', example: '+254700000000' } });
+/** A phone number as people write it ('0712 345 678'), kept as E.164; without country code it is Kenyan. */
+export const keptPhoneField = (label: string) =>
+  requiredField(label)
+    .transform((typed, context) => {
+      const number = phoneToE164(typed);
+      if (number === null) context.addIssue({ code: 'custom', message: PHONE_EXAMPLE });
+      return number ?? z.NEVER;
+    })
+    .meta({ override: { type: 'string', example: '0712 345 678' } });
 
 export const secureLinkField = (label: string) =>
   requiredField(label)

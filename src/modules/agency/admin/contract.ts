@@ -5,7 +5,7 @@ import { emailField, lineField } from '#platform/http/submission-fields.ts';
 import {
   dayField,
   hourField,
-  internationalPhoneField,
+  keptPhoneField,
   numberField,
   optionalLine,
   orNothing,
@@ -44,8 +44,8 @@ const settingsFields = {
   country: lineField('Country', 80),
   latitude: numberField('Latitude', { min: -90, max: 90 }),
   longitude: numberField('Longitude', { min: -180, max: 180 }),
-  phone: internationalPhoneField('Phone number'),
-  whatsapp: internationalPhoneField('WhatsApp number'),
+  phone: keptPhoneField('Phone number'),
+  whatsapp: keptPhoneField('WhatsApp number'),
   sales_email: emailField,
   notifications_email: emailField,
   social_links: z

@@ -1,5 +1,6 @@
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
+import { localPhone } from '#platform/text/phone-number.ts';
 import type { Versioned } from '#platform/versioning/versions.ts';
 import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
@@ -83,7 +84,8 @@ function PlaceCard({ content }: SettingsFieldsProps) {
   );
 }
 
-function ReachCard({ content }: { content: EditedSettings }) {
+function ReachCard({ content: stored }: { content: EditedSettings }) {
+  const content = { ...stored, phone: localPhone(stored.phone), whatsapp: localPhone(stored.whatsapp) };
   return (
     <Card title="How to reach us">
       <div className="grid gap-5">
@@ -91,7 +93,7 @@ function ReachCard({ content }: { content: EditedSettings }) {
           <TextFields
             content={content}
             fields={[
-              { label: 'Phone number', name: 'phone', type: 'tel', help: 'With the country code: +254 …' },
+              { label: 'Phone number', name: 'phone', type: 'tel', help: 'A number abroad with its country code.' },
               { label: 'WhatsApp number', name: 'whatsapp', type: 'tel' },
               { label: 'Email for visitors', name: 'sales_email', type: 'email' },
               {

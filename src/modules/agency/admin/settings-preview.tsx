@@ -30,7 +30,7 @@ export function SettingsPreview({ start }: { start: EditedSettings }) {
           <div className="min-w-0 break-words">
             <p className="font-display text-title">{shown.name}</p>
             <p className="mt-2 text-soft">{shown.address_line}</p>
-            <p className="mt-2 font-semibold tabular-nums">{localPhone(shown.phone.replace(/[\s().-]/g, ''))}</p>
+            <p className="mt-2 font-semibold tabular-nums">{phoneAsShown(shown.phone)}</p>
             <p>{shown.sales_email}</p>
             {shown.social_links.length > 0 && (
               <p className="mt-2 text-sm text-soft">{shown.social_links.map(({ name }) => name).join(' · ')}</p>
@@ -46,6 +46,10 @@ export function SettingsPreview({ start }: { start: EditedSettings }) {
     </div>
   );
 }
+
+/** A number typed with its country code is shown as on the page; a Kenyan one reads there as people type it. */
+const phoneAsShown = (typed: string): string =>
+  typed.startsWith('+') ? localPhone(typed.replace(/[^\d+]/g, '')) : typed;
 
 function HoursPreview({ lines }: { lines: EditedSettings['working_hours'] }) {
   return (

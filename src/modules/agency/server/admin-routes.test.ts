@@ -36,7 +36,8 @@ describe('the settings of the agency', () => {
     const reply = await save(
       await changed({
         name: 'Nyumba',
-        phone: '+254 700 000 077',
+        phone: '0700 000 077',
+        whatsapp: '+44 7700 900142',
         latitude: '-1.3',
         social_links: [{ name: 'Instagram', url: 'https://instagram.example/nyumba' }],
         working_hours: [
@@ -54,6 +55,7 @@ describe('the settings of the agency', () => {
     expect(after.json().data).toMatchObject({
       name: 'Nyumba',
       phone: '+254700000077',
+      whatsapp: '+447700900142',
       latitude: -1.3,
       social_links: [{ name: 'Instagram', url: 'https://instagram.example/nyumba' }],
       working_hours: [
@@ -106,8 +108,8 @@ describe('the settings of the agency', () => {
   });
 
   const refused: [object, string, string][] = [
-    [{ phone: '0700 000 077' }, 'phone', 'Phone number needs the country code, such as +254 700 000 000'],
-    [{ whatsapp: 'call me' }, 'whatsapp', 'WhatsApp number needs the country code, such as +254 700 000 000'],
+    [{ phone: '0712 345' }, 'phone', 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142'],
+    [{ whatsapp: 'call me' }, 'whatsapp', 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142'],
     [{ name: ' ' }, 'name', 'Name is required'],
     [{ latitude: '91' }, 'latitude', 'Latitude must be 90 or less'],
     [{ longitude: '' }, 'longitude', 'Longitude is required'],

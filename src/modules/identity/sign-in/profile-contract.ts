@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { shownField, textField } from '#platform/http/submission-fields.ts';
-import { internationalPhoneField, lineIfSent, orNothing } from '#platform/versioning/office-fields.ts';
+import { keptPhoneField, lineIfSent, orNothing } from '#platform/versioning/office-fields.ts';
 import { nameField, ofOwnAccount } from './contract.ts';
 
 const ownProfileSchema = z
@@ -39,7 +39,7 @@ export const changeOwnProfile = defineEndpoint({
   body: z.strictObject({
     name: nameField.optional(),
     job_title: lineIfSent('Job title', 120),
-    phone: orNothing(internationalPhoneField('Phone number')),
+    phone: orNothing(keptPhoneField('Phone number')),
     areas: z.array(areaField).max(12, 'Name twelve areas at most'),
     bio: orNothing(textField('A few words', 400)),
     portrait_image_id: orNothing(z.uuid('Choose a portrait')),

@@ -1,6 +1,7 @@
 import type { SendPicture } from '#platform/files/picture-files.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { localPhone } from '#platform/text/phone-number.ts';
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { PictureField } from '#web/ui/form/picture-field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
@@ -39,9 +40,9 @@ export function ProfilePanel({ account, profile, returned, sendPicture }: Profil
           name="phone"
           type="tel"
           optional
-          defaultValue={profile.phone ?? ''}
+          defaultValue={profile.phone ? localPhone(profile.phone) : ''}
           autoComplete="tel"
-          help="With the country code, such as +254 700 000 000. Visitors call it."
+          help="Visitors call it. A number abroad with its country code."
         />
         <TextAreaField
           label="Areas"
