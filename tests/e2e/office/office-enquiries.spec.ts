@@ -35,6 +35,8 @@ test('an enquiry is moved on the board by keys and by menu, then followed up on 
   await expect(column(page, 'New').getByRole('link', { name: 'Wanjiru Waberi' })).toBeVisible();
   await expectAccessibleByDayAndNight(page);
   await untilLive(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(column(page, 'Lost')).toBeInViewport({ ratio: 1 });
 
   await column(page, 'New').getByRole('link', { name: 'Wanjiru Waberi' }).focus();
   await page.keyboard.press('c');
@@ -56,6 +58,16 @@ test('an enquiry is moved on the board by keys and by menu, then followed up on 
     'href',
     /^https:\/\/wa\.me\/254712000304\?text=/,
   );
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const first of [
+    page.getByText('Is there a house with a garden?'),
+    page.getByRole('link', { name: 'Call' }),
+    page.getByRole('link', { name: 'WhatsApp' }),
+  ]) {
+    await expect(first).toBeInViewport({ ratio: 1 });
+  }
+  const topOf = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0;
+  expect(await topOf('Next step')).toBeLessThan(await topOf('Details'));
   await page.getByRole('form', { name: 'Note' }).getByLabel('Note').fill('Wants a school nearby');
   await page.getByRole('button', { name: 'Save note' }).click();
   const timeline = page.getByRole('list', { name: 'What happened' });

@@ -22,7 +22,7 @@ export function EnquiryBoard(props: EnquiryBoardProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
     <section aria-label="Board" tabIndex={0} className={scrollLook}>
-      <div className="grid auto-cols-[minmax(200px,1fr)] grid-flow-col items-start gap-3 max-md:auto-cols-[82%]">
+      <div className="grid auto-cols-[minmax(168px,1fr)] grid-flow-col items-start gap-3 max-md:auto-cols-[82%]">
         {props.board.columns.map((column) => (
           <Column key={column.stage} column={column} {...props} />
         ))}

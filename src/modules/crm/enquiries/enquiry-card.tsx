@@ -7,9 +7,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import { Avatar } from '#web/ui/office/avatar.tsx';
 import type { OfficeEnquiry } from './contract.ts';
-import { ageText, budgetText, promiseText } from './enquiry-format.ts';
+import { ageText, assigneeText, budgetText, promiseText } from './enquiry-format.ts';
 import { moveEnquiryForm } from './forms.gen.ts';
 import { enquiryKindLabels, type Stage, stages } from './stages.ts';
 import type { StageChanges } from './use-stage-changes.ts';
@@ -22,7 +21,7 @@ export interface EnquiryCardProps {
 }
 
 export function EnquiryCard(props: EnquiryCardProps) {
-  const { enquiry, now, changes } = props;
+  const { enquiry, now, account, changes } = props;
   const { id, name, about, kind, source, created_at, assigned_to } = enquiry;
   const mayChange = changes.mayChange(enquiry);
   const { element, isDragged } = useDrag(id, mayChange);
@@ -60,16 +59,11 @@ export function EnquiryCard(props: EnquiryCardProps) {
       {budget && <p className="text-sm font-semibold tabular-nums">{budget}</p>}
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 text-xs text-muted">
         <span>{source === 'Website' ? enquiryKindLabels[kind] : source}</span>
-        <span className="flex items-center gap-2 whitespace-nowrap">
-          <time dateTime={created_at}>{ageText(created_at, now)}</time>
-          {assigned_to ? (
-            <>
-              <Avatar name={assigned_to.name} />
-              <span className="sr-only">{assigned_to.name}</span>
-            </>
-          ) : (
-            <span className="font-semibold text-on-tint-clay">Nobody yet</span>
-          )}
+        <time dateTime={created_at} className="whitespace-nowrap">
+          {ageText(created_at, now)}
+        </time>
+        <span className={classNames('basis-full break-words', !assigned_to && 'font-semibold text-on-tint-clay')}>
+          {assigneeText(enquiry, account.id)}
         </span>
       </div>
     </li>

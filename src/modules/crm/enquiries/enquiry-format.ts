@@ -55,6 +55,10 @@ export function budgetText({
   return purpose === 'Rent' ? `${span} a month` : span;
 }
 
+/** Whose an enquiry is: 'With Wanjiku Mwangi', 'With you', 'With nobody yet'. */
+export const assigneeText = ({ assigned_to }: Pick<OfficeEnquiry, 'assigned_to'>, ownId: string): string =>
+  `With ${assigned_to === null ? 'nobody yet' : assigned_to.id === ownId ? 'you' : assigned_to.name}`;
+
 /** Sums over one column or several; prices and monthly rents are never added up. */
 export interface Sums {
   sale_kes: number;

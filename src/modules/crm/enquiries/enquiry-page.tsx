@@ -13,7 +13,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
-import { budgetText, promiseText } from './enquiry-format.ts';
+import { assigneeText, budgetText, promiseText } from './enquiry-format.ts';
 import { AssignForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { enquiryKindLabels } from './stages.ts';
@@ -71,12 +71,12 @@ const doneMessages: Record<string, string> = {
 };
 
 export function EnquiryPage(props: EnquiryPageProps) {
-  const { enquiry } = props;
+  const { account, enquiry } = props;
   const promise = promiseText(enquiry, enquiry.now);
   return (
     <OfficePage
       title={enquiry.name}
-      lead={`${enquiry.reference} · ${enquiryKindLabels[enquiry.kind]} · ${enquiry.source}`}
+      lead={`${enquiry.reference} · ${enquiryKindLabels[enquiry.kind]} · ${enquiry.source} · ${assigneeText(enquiry, account.id)}`}
       badge={<Badge tone={promise?.tone ?? 'neutral'}>{promise?.text ?? enquiry.stage}</Badge>}
       breadcrumbs={[{ label: 'Enquiries', href: '/office/enquiries' }, { label: enquiry.name }]}
     >
@@ -92,16 +92,17 @@ export function EnquiryPage(props: EnquiryPageProps) {
           {enquiry.may_change && <NotSpamForm key={enquiry.version} {...props} />}
         </Alert>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid gap-5 max-xl:order-2">
-          <About {...props} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
+        <Asked {...props} />
+        <div className="grid gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+          {enquiry.may_change && <Steps key={enquiry.version} {...props} />}
+          <EnquiryTasks {...props} />
+        </div>
+        <div className="grid gap-5">
+          <Details enquiry={enquiry} />
           <Card title="What happened">
             <Timeline label="What happened" items={enquiry.timeline.map(toItem)} />
           </Card>
-        </div>
-        <div className="grid gap-5 max-xl:order-1">
-          {enquiry.may_change && <Steps key={enquiry.version} {...props} />}
-          <EnquiryTasks {...props} />
         </div>
       </div>
     </OfficePage>
@@ -116,59 +117,68 @@ const toItem = (event: OfficeEnquiryDetail['timeline'][number]) => ({
   text: event.text && <p className="whitespace-pre-line">{event.text}</p>,
 });
 
-function About({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
-  const { listing, visit, contact_id, other_enquiries, message } = enquiry;
+/** What somebody asks and how they are reached: first on a phone, before the forms. */
+function Asked({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
+  const { contact_id, message, not_of_contact } = enquiry;
   return (
     <Card title="The enquiry">
       <div className="grid gap-4">
+        {message && (
+          <blockquote className="border-l-3 border-line-strong pl-4 break-words whitespace-pre-line">
+            {message}
+          </blockquote>
+        )}
         <ContactLinks enquiry={enquiry} account={account} agencyName={agencyName} returned={returned} />
-        {enquiry.not_of_contact.length > 0 && (
+        {not_of_contact.length > 0 && (
           <p className="text-sm break-words text-muted">
-            Not among what we know of this contact: {enquiry.not_of_contact.map(localAddress).join(' and ')}.{' '}
+            Not among what we know of this contact: {not_of_contact.map(localAddress).join(' and ')}.{' '}
             <TextLink href={`/office/contacts/${contact_id}`}>Add it to the contact</TextLink>
           </p>
         )}
-        {message && (
-          <blockquote className="border-l-3 border-line-strong pl-4 whitespace-pre-line">{message}</blockquote>
-        )}
-        <dl className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
-          <Fact label="About">
-            {listing ? (
-              <TextLink href={listing.path}>
-                {listing.title} ({listing.reference}), {formatKsh(listing.price_kes)}
-                {enquiry.purpose === 'Rent' && ' a month'}
-              </TextLink>
-            ) : (
-              enquiry.about
-            )}
-          </Fact>
-          <Fact label="Place">{enquiry.area === enquiry.about ? null : enquiry.area}</Fact>
-          <Fact label="Budget">{budgetText(enquiry)}</Fact>
-          {enquiry.details.map(({ label, text }) => (
-            <Fact key={label} label={label}>
-              {text}
-            </Fact>
-          ))}
-          <Fact label={visit?.kind === 'consultation' ? 'Consultation' : 'Visit'}>
-            {visit && (
-              <TextLink
-                href={`/office/diary/${visit.kind === 'consultation' ? 'consultations' : 'visits'}/${visit.id}`}
-              >
-                {visit.when}, {visit.status.toLowerCase()}
-              </TextLink>
-            )}
-          </Fact>
-          <Fact label="Came in">{formatDateTime(enquiry.created_at)}</Fact>
-          <Fact label="Lost because">{enquiry.lost_reason}</Fact>
-          <Fact label="Contact">
-            {contact_id && (
-              <TextLink href={`/office/contacts/${contact_id}`}>
-                {other_enquiries === 0 ? 'Everything about this person' : `${others(other_enquiries)} by this person`}
-              </TextLink>
-            )}
-          </Fact>
-        </dl>
       </div>
+    </Card>
+  );
+}
+
+function Details({ enquiry }: Pick<EnquiryPageProps, 'enquiry'>) {
+  const { listing, visit, contact_id, other_enquiries } = enquiry;
+  return (
+    <Card title="Details">
+      <dl className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+        <Fact label="About">
+          {listing ? (
+            <TextLink href={listing.path}>
+              {listing.title} ({listing.reference}), {formatKsh(listing.price_kes)}
+              {enquiry.purpose === 'Rent' && ' a month'}
+            </TextLink>
+          ) : (
+            enquiry.about
+          )}
+        </Fact>
+        <Fact label="Place">{enquiry.area === enquiry.about ? null : enquiry.area}</Fact>
+        <Fact label="Budget">{budgetText(enquiry)}</Fact>
+        {enquiry.details.map(({ label, text }) => (
+          <Fact key={label} label={label}>
+            {text}
+          </Fact>
+        ))}
+        <Fact label={visit?.kind === 'consultation' ? 'Consultation' : 'Visit'}>
+          {visit && (
+            <TextLink href={`/office/diary/${visit.kind === 'consultation' ? 'consultations' : 'visits'}/${visit.id}`}>
+              {visit.when}, {visit.status.toLowerCase()}
+            </TextLink>
+          )}
+        </Fact>
+        <Fact label="Came in">{formatDateTime(enquiry.created_at)}</Fact>
+        <Fact label="Lost because">{enquiry.lost_reason}</Fact>
+        <Fact label="Contact">
+          {contact_id && (
+            <TextLink href={`/office/contacts/${contact_id}`}>
+              {other_enquiries === 0 ? 'Everything about this person' : `${others(other_enquiries)} by this person`}
+            </TextLink>
+          )}
+        </Fact>
+      </dl>
     </Card>
   );
 }
