@@ -12,6 +12,7 @@ export function ClosuresCard(props: AvailabilityCardProps) {
   return (
     <Card title="Holidays, closed hours and leave">
       <div className="grid gap-6">
+        <AddClosure {...props} />
         {closures.length === 0 && <p className="text-muted">No day is closed.</p>}
         <ul aria-label="Closed days" className="divide-y divide-line border-y border-line empty:hidden">
           {closures.map((closure) => (
@@ -26,7 +27,6 @@ export function ClosuresCard(props: AvailabilityCardProps) {
             </li>
           ))}
         </ul>
-        <AddClosure {...props} />
       </div>
     </Card>
   );
@@ -92,7 +92,7 @@ function AddClosure({ availability, today, ownId, formToken, returned }: Availab
             required
             maxLength={200}
             className="sm:col-span-2"
-            help="A holiday, a meeting, leave."
+            help={`A holiday, a meeting, leave.${office.length > 0 ? ' Visitors read it where the whole office is closed all day.' : ''}`}
           />
           <SelectField
             label="Who is away"

@@ -27,7 +27,14 @@ const availableSlotSchema = z
 export type AvailableSlot = z.output<typeof availableSlotSchema>;
 
 export const availableDaySchema = z
-  .strictObject({ date: z.iso.date(), slots: z.array(availableSlotSchema) })
+  .strictObject({
+    date: z.iso.date(),
+    slots: z.array(availableSlotSchema),
+    closed_for: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the whole office is closed all day, such as a holiday; null on other days.' }),
+  })
   .meta({ id: 'AvailabilityDay' });
 export type AvailableDay = z.output<typeof availableDaySchema>;
 

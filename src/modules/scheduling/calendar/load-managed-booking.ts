@@ -1,5 +1,6 @@
 import { callApi } from '#platform/http/client.ts';
 import { replyGone } from '#platform/http/page-context.ts';
+import { type ClosedSpan, closedSpans } from '../availability/closed-days.tsx';
 import { getManagedBooking, listManagedBookingHours } from './client.gen.ts';
 import type { ManagedBooking } from './contract.ts';
 
@@ -7,7 +8,7 @@ export interface ManagedBookingData {
   token: string;
   booking: ManagedBooking;
   /** The hours it can be rescheduled to ('2026-11-28T09:00'), and the day after the last one looked at. */
-  hours: { open: readonly string[]; nextFrom: string };
+  hours: { open: readonly string[]; closed: readonly ClosedSpan[]; nextFrom: string };
 }
 
 interface ManagedBookingSearch {
@@ -30,9 +31,13 @@ export async function loadManagedBooking(
   const booking = await callApi(getManagedBooking, { params, signal });
   if (!booking.is_open) {
     replyGone();
-    return { token, booking, hours: { open: [], nextFrom: '' } };
+    return { token, booking, hours: { open: [], closed: [], nextFrom: '' } };
   }
   const { days, next_from } = await callApi(listManagedBookingHours, { params, query: { from }, signal });
   const open = days.flatMap(({ slots }) => slots.filter(({ is_available }) => is_available));
-  return { token, booking, hours: { open: open.map(({ starts_at }) => starts_at), nextFrom: next_from } };
+  return {
+    token,
+    booking,
+    hours: { open: open.map(({ starts_at }) => starts_at), closed: closedSpans(days), nextFrom: next_from },
+  };
 }

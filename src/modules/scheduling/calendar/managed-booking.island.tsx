@@ -17,6 +17,7 @@ import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-
 import { island } from '#web/ui/navigation/island.tsx';
 import { type Address, reloadPage, useNavigation } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { ClosedDays } from '../availability/closed-days.tsx';
 import { formatWhen, NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { ManagedBooking } from './contract.ts';
 import { acceptProposalForm, cancelManagedForm, rescheduleForm } from './forms.gen.ts';
@@ -156,6 +157,7 @@ function Reschedule({ booking, hours, token, returned }: ManagedBookingProps) {
           />
         </ChangeForm>
       )}
+      <ClosedDays spans={hours.closed} />
       <TextLink href={`/visit/change?token=${encodeURIComponent(token)}&from=${hours.nextFrom}`} preload={false}>
         Later times
       </TextLink>

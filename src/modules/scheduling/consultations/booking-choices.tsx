@@ -7,6 +7,7 @@ import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { addMonths, dayClasses, formatMonth, MonthGrid } from '#web/ui/layout/month-grid.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
+import { ClosedDays, closedSpans } from '../availability/closed-days.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { type BookingSearch, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
@@ -84,6 +85,7 @@ export function DateChoices({ search: { service }, data: { month, days, today } 
           }
           day={(date) => <Day service={service} date={date} day={days.find((day) => day.date === date)} />}
         />
+        <ClosedDays spans={closedSpans(days.filter(({ date }) => date >= today))} />
       </div>
     </>
   );
@@ -108,7 +110,7 @@ function Day({ service, date, day }: { service: string; date: string; day: Avail
     return (
       <span className={dayClasses.none}>
         {Number(date.slice(8))}
-        <span className="sr-only"> unavailable</span>
+        <span className="sr-only"> {day?.closed_for ? `closed: ${day.closed_for}` : 'unavailable'}</span>
       </span>
     );
   }
@@ -130,7 +132,7 @@ interface TimeChoicesProps extends DateChoicesProps {
 }
 
 export function TimeChoices({ search, data, problem }: TimeChoicesProps) {
-  const slots = data.days.find(({ date }) => date === search.date)?.slots ?? [];
+  const { slots = [], closed_for = null } = data.days.find(({ date }) => date === search.date) ?? {};
   const isMorning = ({ starts_at }: AvailableSlot) => starts_at.slice(11) < '12:00';
   const halves = [
     { name: 'Morning', slots: slots.filter(isMorning) },
@@ -147,7 +149,7 @@ export function TimeChoices({ search, data, problem }: TimeChoicesProps) {
       )}
       {!slots.some(({ is_available }) => is_available) && (
         <p className="mt-6">
-          No hours are left on this day.{' '}
+          {closed_for ? `We are closed on this day: ${closed_for}.` : 'No hours are left on this day.'}{' '}
           <TextLink href={consultationHref({ ...search, date: '', time: '' })} resetScroll={false}>
             Choose another date
           </TextLink>

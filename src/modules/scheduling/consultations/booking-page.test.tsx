@@ -17,7 +17,14 @@ const data: BookingPageProps['data'] = {
   service: null,
   today: '2026-11-21',
   month: '2026-12',
-  days: [{ date: '2026-12-03', slots: [hour('09:00', true), hour('10:30', false), hour('14:00', true)] }],
+  days: [
+    {
+      date: '2026-12-03',
+      slots: [hour('09:00', true), hour('10:30', false), hour('14:00', true)],
+      closed_for: null,
+    },
+    { date: '2026-12-12', slots: [hour('09:00', false)], closed_for: 'Jamhuri Day' },
+  ],
 };
 const texts = { title: 'Book a consultation', lead: 'Four steps.', fee_note: 'An estimate.', after_booking: '' };
 
@@ -66,6 +73,13 @@ describe('the steps of a booking', () => {
     expect(markupOf(page(withTime))).toContain('href="/book/appointment">Reset</a>');
   });
 
+  test('say on which days the office is closed, and what for', () => {
+    expect(textsOf(page({ service, month: '2026-12' }))).toContain('Closed on 12 Dec 2026: Jamhuri Day');
+    expect(textsOf(page({ ...withDate, date: '2026-12-12' })).join(' ')).toContain(
+      'We are closed on this day: Jamhuri Day.',
+    );
+  });
+
   test('come back to the time where it cannot be had, and say why', () => {
     const late = { ...withDate, time: '10:30' };
     expect(currentStep(late)).toEqual(['3', 'Time']);
@@ -92,7 +106,9 @@ describe('the steps of a booking', () => {
     expect([...days.matchAll(/href="([^"]*date=[^"]*)"/g)].map(([, href]) => href)).toEqual([
       consultationHref({ service, date: '2026-12-03' }).replaceAll('&', '&amp;'),
     ]);
-    expect(textsOf(page({ service })).filter((word) => word === 'unavailable')).toHaveLength(30);
+    expect(textsOf(page({ service })).filter((word) => /^(unavailable|closed: Jamhuri Day)$/.test(word))).toHaveLength(
+      30,
+    );
     const hours = markupOf(page(withDate));
     expect([...hours.matchAll(/time=(\d\d:\d\d)"/g)].map(([, time]) => time)).toEqual(['09:00', '14:00']);
     expect(textsOf(page(withDate)).join(' ')).toContain('10:30 AM Unavailable');

@@ -1,6 +1,7 @@
 import { callApi } from '#platform/http/client.ts';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { listAvailability } from '../availability/client.gen.ts';
+import { type ClosedSpan, closedSpans } from '../availability/closed-days.tsx';
 
 /** As many hours as a list without script can usefully hold. */
 const DAYS_OFFERED = 14;
@@ -23,6 +24,7 @@ interface WantedOpenHours {
 /** The free hours of two weeks, as bookings take them ('2026-11-28T09:00'). */
 export interface OpenHours {
   hours: string[];
+  closed: ClosedSpan[];
   nextFrom: string;
 }
 
@@ -32,7 +34,11 @@ export async function loadFreeHours({ from, listing }: WantedOpenHours, signal: 
   const query = { ...listing, kind: 'visit', from: start, days: DAYS_OFFERED } as const;
   const { days } = await callApi(listAvailability, { query, signal });
   const open = days.flatMap(({ slots }) => slots.filter(({ is_available }) => is_available));
-  return { hours: open.map(({ starts_at }) => starts_at), nextFrom: addDays(start, DAYS_OFFERED) };
+  return {
+    hours: open.map(({ starts_at }) => starts_at),
+    closed: closedSpans(days),
+    nextFrom: addDays(start, DAYS_OFFERED),
+  };
 }
 
 /** The hours a page is rendered with; null where they could not be loaded, and the form then takes any day and hour. */

@@ -13,6 +13,7 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
+import { ClosedDays } from '../availability/closed-days.tsx';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { tourFailureText } from './failure-messages.ts';
@@ -35,11 +36,13 @@ interface TourWhenProps {
 function TourWhen(props: TourWhenProps) {
   const [chosen] = useChosenBefore(tourForm.id, 'preferred_date', 'preferred_time');
   const { error } = useFormField('preferred_date');
-  const hours = useFreeHours(props, useRefusals(error));
-  if (hours === 'none') return <AnyDay />;
+  const free = useFreeHours(props, useRefusals(error));
+  if (free === 'none') return <AnyDay />;
+  const hours = free?.hours ?? null;
   return (
     <div className="grid gap-1.5">
       {chosen === null ? <HourList hours={hours ?? []} /> : <DayAndHour hours={hours} chosen={chosen} />}
+      <ClosedDays spans={free?.closed ?? []} />
       <TextLink href={visitHref({ property: props.property.slug })} className="justify-self-start">
         Later days
       </TextLink>
@@ -48,7 +51,7 @@ function TourWhen(props: TourWhenProps) {
 }
 
 /** The free hours of the next two weeks; null while they are loaded, 'none' where there are none to offer. */
-function useFreeHours({ property, openHours }: TourWhenProps, refusals: number): readonly string[] | 'none' | null {
+function useFreeHours({ property, openHours }: TourWhenProps, refusals: number): OpenHours | 'none' | null {
   const hydrated = useHydrated();
   const [loaded, setLoaded] = useState(openHours);
   const [hasFailed, setHasFailed] = useState(false);
@@ -64,7 +67,7 @@ function useFreeHours({ property, openHours }: TourWhenProps, refusals: number):
     return () => stop.abort();
   }, [isNeeded, property.id, refusals]);
   if (hasFailed || (loaded === null && !hydrated) || loaded?.hours.length === 0) return 'none';
-  return loaded?.hours ?? null;
+  return loaded;
 }
 
 const dayOf = (hour: string): string => hour.slice(0, 10);

@@ -26,7 +26,7 @@ const visit = (chosen: VisitChoice | null) => (
     onClear={() => {}}
     titleOf={() => null}
     returned={null}
-    openHours={{ hours: ['2026-11-23T09:00'], nextFrom: '2026-12-05' }}
+    openHours={{ hours: ['2026-11-23T09:00'], closed: [], nextFrom: '2026-12-05' }}
     laterHref="/later"
   />
 );
@@ -149,9 +149,11 @@ describe('the form of a tour', () => {
 
   test('lists the free hours of two weeks without script, and any hour of their days', () => {
     const hours = ['2026-11-23T09:00', '2026-11-23T14:00', '2026-11-24T11:00'];
-    const openHours = { hours, nextFrom: '2026-12-05' };
+    const closed = [{ from: '2026-11-25', until: '2026-11-25', reason: 'Stocktaking' }];
+    const openHours = { hours, closed, nextFrom: '2026-12-05' };
     const form = <RequestTourForm property={jacaranda} openHours={openHours} phone="+254700000214" returned={null} />;
     expect(fieldsOf(form)).toContain('Preferred date and time: preferred_date, select, required');
+    expect(textsOf(form)).toContain('Closed on 25 Nov 2026: Stocktaking');
     const options = [...markupOf(form).matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)];
     expect(options.map(([, value, words]) => [value, words])).toEqual([
       ['', 'Choose one'],

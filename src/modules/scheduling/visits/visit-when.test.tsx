@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { bodyOf } from '#platform/http/form.ts';
+import { closedSpans } from '../availability/closed-days.tsx';
 import { visitForm } from './forms.gen.ts';
 import { readVisitSearch, visitHref } from './visit-page-data.ts';
 import { VisitWhen } from './visit-when.tsx';
@@ -8,7 +9,19 @@ import { VisitWhen } from './visit-when.tsx';
 const hours = ['2026-11-23T09:00', '2026-11-23T14:00', '2026-11-24T11:00'];
 
 test('without script the hours that are left are listed, and no others', { tags: ['S-289'] }, () => {
-  const html = renderToStaticMarkup(<VisitWhen openHours={{ hours, nextFrom: '2026-12-05' }} laterHref="/later" />);
+  const closed = closedSpans([
+    { date: '2026-11-25', closed_for: 'Stocktaking' },
+    { date: '2026-11-26', closed_for: 'Stocktaking' },
+    { date: '2026-11-27', closed_for: null },
+    { date: '2026-11-28', closed_for: 'Stocktaking' },
+  ]);
+  const html = renderToStaticMarkup(
+    <VisitWhen openHours={{ hours, closed, nextFrom: '2026-12-05' }} laterHref="/later" />,
+  );
+  expect([...html.matchAll(/<li[^>]*>(.*?)<\/li>/g)].map(([, text]) => text)).toEqual([
+    'Closed from 25 Nov 2026 to 26 Nov 2026: Stocktaking',
+    'Closed on 28 Nov 2026: Stocktaking',
+  ]);
   const options = [...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, value, words]) => [value, words]);
   expect(options).toEqual([
     ['', 'Choose one'],

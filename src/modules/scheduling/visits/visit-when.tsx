@@ -6,6 +6,7 @@ import { FieldNotes } from '#web/ui/form/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { addMonths, dayClasses, MonthGrid } from '#web/ui/layout/month-grid.tsx';
+import { ClosedDays, closedSpans } from '../availability/closed-days.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { visitForm } from './forms.gen.ts';
 import type { ListingIds, OpenHours } from './open-hours.ts';
@@ -27,14 +28,10 @@ export function VisitWhen({ openHours = null, laterHref = '', listing = {} }: Vi
   // Stable, since the calendar loads its hours again when it changes.
   const giveUp = useCallback(() => setChosen(null), [setChosen]);
   if (chosen !== null) return <Calendar start={chosen} listing={listing} onFailure={giveUp} />;
-  return openHours && openHours.hours.length > 0 ? (
-    <HourList hours={openHours.hours} laterHref={laterHref} />
-  ) : (
-    <PlainWhen />
-  );
+  return openHours && openHours.hours.length > 0 ? <HourList {...openHours} laterHref={laterHref} /> : <PlainWhen />;
 }
 
-function HourList({ hours: open, laterHref }: { hours: readonly string[]; laterHref: string }) {
+function HourList({ hours: open, closed, laterHref }: OpenHours & { laterHref: string }) {
   return (
     <div className="grid gap-1.5">
       <SelectField
@@ -48,6 +45,7 @@ function HourList({ hours: open, laterHref }: { hours: readonly string[]; laterH
         ]}
         help="East Africa Time. Each visit is 60 minutes."
       />
+      <ClosedDays spans={closed} />
       {/* No SiteLink: it is only shown where no script runs. */}
       <a
         href={laterHref}
@@ -132,11 +130,13 @@ function Calendar({ start, listing, onFailure }: CalendarProps) {
             <Day
               day={day}
               isOpen={day >= today && isOpen(days?.find((one) => one.date === day))}
+              closedFor={days?.find((one) => one.date === day)?.closed_for ?? null}
               isChosen={day === date}
               onChoose={() => choose(day)}
             />
           )}
         />
+        <ClosedDays spans={closedSpans(days?.filter((day) => day.date >= today) ?? [])} />
         <FieldNotes id="visit-date" error={isAboutTime ? undefined : error} />
       </fieldset>
       {slots && (
@@ -153,11 +153,12 @@ const hourOf = ({ starts_at }: AvailableSlot): string => starts_at.slice(11);
 interface DayProps {
   day: string;
   isOpen: boolean;
+  closedFor: string | null;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function Day({ day, isOpen: isFree, isChosen, onChoose }: DayProps) {
+function Day({ day, isOpen: isFree, closedFor, isChosen, onChoose }: DayProps) {
   return (
     <label
       className={isFree ? `relative cursor-pointer ${dayClasses.free} ${chosenDay}` : `relative ${dayClasses.none}`}
@@ -172,7 +173,7 @@ function Day({ day, isOpen: isFree, isChosen, onChoose }: DayProps) {
         checked={isChosen}
         onChange={onChoose}
         className="sr-only"
-        aria-label={isFree ? longDay(day) : `${longDay(day)}, unavailable`}
+        aria-label={isFree ? longDay(day) : `${longDay(day)}, ${closedFor ? `closed: ${closedFor}` : 'unavailable'}`}
       />
       <span aria-hidden="true">{Number(day.slice(8))}</span>
     </label>

@@ -9,6 +9,7 @@ import {
   type BookableTime,
   bookableTimes,
   type Closure,
+  closedFor,
   type Span,
   type Timetable,
 } from './timetable.ts';
@@ -74,6 +75,7 @@ export function bookableDays(
   return dates.map((date) => ({
     date,
     slots: bookableTimes(timetable, date, { now, minutes }).map((time) => toSlot(kind, date, time)),
+    closed_for: closedFor(timetable, date),
   }));
 }
 

@@ -53,8 +53,9 @@ describe('availability works', () => {
           { starts_at: '2026-11-28T09:00', label: '9–10 AM', is_available: false },
           { starts_at: '2026-11-28T11:00', label: '11 AM–12 PM', is_available: true },
         ],
+        closed_for: null,
       },
-      { date: '2026-11-29', slots: [] },
+      { date: '2026-11-29', slots: [], closed_for: null },
     ]);
   });
 
@@ -147,6 +148,29 @@ describe('availability', () => {
     // Who is away is not told of what nobody is shown.
     expect(await open('2026-11-28', 'visit', `&property_id=${hidden.id}`)).toEqual(all);
     expect(await open('2026-11-28')).toEqual(all);
+  });
+});
+
+describe('a closed day says what for', () => {
+  const reasons = async (from: string, days: number) =>
+    (await ask(`kind=visit&from=${from}&days=${days}`)).map(({ closed_for }) => closed_for);
+
+  it('where the office is closed for all its hours, and on days without hours in between', async () => {
+    for (const weekday of [1, 6]) await insertSlot(weekday, '09:00', '17:00');
+    await close('[2026-11-28 08:00+03, 2026-11-28 17:00+03)');
+    expect(await reasons('2026-11-28', 3)).toEqual(['Holiday', null, null]);
+    await close('[2026-11-28 00:00+03, 2026-12-01 00:00+03)');
+    expect(await reasons('2026-11-28', 4)).toEqual(['Holiday', 'Holiday', 'Holiday', null]);
+  });
+
+  it('and not where some hours are left, another kind of booking is closed, or one person is away', async () => {
+    await insertSlot(6, '09:00', '17:00');
+    const { id } = await insertStaff(site.database.db);
+    await close('[2026-11-28 08:00+03, 2026-11-28 12:00+03)');
+    await close('[2026-11-28 00:00+03, 2026-11-29 00:00+03)', 'consultation');
+    await sql`insert into availability_closures (staff_id, during, reason)
+      values (${id}, '[2026-11-28 00:00+03, 2026-11-29 00:00+03)', 'Funeral')`.execute(site.database.db);
+    expect(await reasons('2026-11-28', 1)).toEqual([null]);
   });
 });
 

@@ -73,6 +73,21 @@ export function bookableTimes(
   });
 }
 
+/** Why the office is closed for all hours of a day, or all of a day without hours; null when it is not. */
+export function closedFor({ slots, closures }: Pick<Timetable, 'slots' | 'closures'>, day: string): string | null {
+  const times = timesOf(slots, day);
+  const [opens = '00:00', closes] = [
+    times.map(({ startsAt }) => startsAt).sort()[0],
+    times
+      .map(({ endsAt }) => endsAt)
+      .sort()
+      .at(-1),
+  ];
+  const begin = nairobiInstant(day, opens);
+  const end = closes ? nairobiInstant(day, closes) : nairobiInstant(addDays(day, 1), '00:00');
+  return closures.find(({ startsAt, endsAt }) => startsAt <= begin && endsAt >= end)?.reason ?? null;
+}
+
 /** The hours of the weekday a day is. */
 const timesOf = (slots: Timetable['slots'], day: string) => slots.filter(({ weekday }) => weekday === weekdayOf(day));
 
