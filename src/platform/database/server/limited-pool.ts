@@ -12,8 +12,8 @@ const kinds = Object.keys(databaseLimits).filter((name): name is WorkKind => nam
 /** A reply that is this much later than the server's own limit will not come: the connection is dead. */
 const REPLY_LOST_AFTER_MS = 2_000;
 
-/** Together two and a half seconds, half of what a form may take. */
-const silenceTimes = { patienceMs: 1_700, answerMs: 800, againMs: 1_000 };
+/** Together three and a half seconds, of the five that a form may take; a server that is only busy answers in time. */
+const silenceTimes = { patienceMs: 2_000, answerMs: 1_500, againMs: 1_000 };
 
 interface Lane {
   pool: pg.Pool;
