@@ -64,6 +64,29 @@ test('what is missing is said under each field; a message is sent once, thanked 
   await expect(form(page).getByLabel('Name')).toHaveValue('');
 });
 
+test.describe('without a network', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowConsoleErrors: ['Failed to load resource', 'net::ERR'] });
+
+  test('what was typed is kept, and sent when the visitor says so, not by itself', async ({ page, context }) => {
+    await open(page);
+    await fillIn(page, 'wambui.offline@example.com');
+    await context.setOffline(true);
+    await send(page);
+    const alert = form(page).getByRole('alert');
+    await expect(alert).toContainText('You are offline. We kept what you typed.');
+    const sendNow = alert.getByRole('button', { name: 'Send now' });
+    await expect(sendNow).toBeDisabled();
+    await expect(toasts(page)).not.toContainText(/offline|No response/);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await expect(sendNow).toBeEnabled();
+    expect(await mailsTo(page, 'wambui.offline@example.com')).toBe(0);
+    await expect(form(page).getByLabel('Message')).toHaveValue('Could someone call me on a Saturday?');
+    await sendNow.click();
+    await expect(thanks(page)).toContainText(/Your reference is L-/);
+  });
+});
+
 test.describe('when sending fails', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 

@@ -67,14 +67,14 @@ test.describe('without a connection', () => {
 
   test('a failure is said by the button and in a toast, and nothing chosen or typed is lost; then the visit is scheduled with the call of the contract, and another can follow', {
     tag: ['@S-007', '@S-403'],
-  }, async ({ page, context }) => {
+  }, async ({ page }) => {
     await open(page);
     await listings(page).nth(1).check();
     await chooseWhen(page, 1);
     await fillPerson(page);
     const chosen = form(page).locator('input[type="radio"]:checked');
     const [day, hour] = await chosen.evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value')));
-    await context.setOffline(true);
+    await page.route(visitsApi, (route) => route.abort('connectionfailed'));
     await submit(page).click();
     const sentence = 'There was an error scheduling your visit. Please try again.';
     await expect(form(page).getByRole('alert')).toContainText(sentence);
@@ -83,7 +83,7 @@ test.describe('without a connection', () => {
     await expect(form(page).locator(`input[name="date"][value="${day}"]`)).toBeChecked();
     await expect(form(page).locator(`input[name="time"][value="${hour}"]`)).toBeChecked();
 
-    await context.setOffline(false);
+    await page.unroute(visitsApi);
     const request = page.waitForRequest(visitsApi);
     await submit(page).click();
     const body = (await request).postDataJSON();

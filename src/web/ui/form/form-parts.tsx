@@ -1,5 +1,7 @@
 import { FORM_ID_FIELD, FORM_SHOWN_FIELD, HONEYPOT_FIELD } from '#platform/http/page-form.ts';
+import { Button } from '../button.tsx';
 import { Alert } from '../feedback/alert.tsx';
+import { useOnline } from '../navigation/use-online.ts';
 import type { Submission } from './use-submission.ts';
 
 /** Form id, signed time of rendering (inserted by the server), and the honeypot field. */
@@ -19,11 +21,31 @@ export function HiddenFields({ formId }: { formId: string }) {
 
 export function FailureAlert<Result>({ submission }: { submission: Pick<Submission<Result>, 'failure'> }) {
   if (!submission.failure) return null;
-  const { title, line } = submission.failure;
+  const { title, line, isOffline } = submission.failure;
   return (
     <Alert tone="error">
       <strong className="font-semibold">{title}</strong>
       {line && <> {line}</>}
+      {isOffline && <SendNow />}
     </Alert>
+  );
+}
+
+/** Inside the form. It never sends by itself: somebody may have called in the meantime instead. */
+function SendNow() {
+  const isOnline = useOnline();
+  return (
+    <>
+      {isOnline && ' You are online again.'}
+      <Button
+        size="sm"
+        variant="outline"
+        disabled={!isOnline}
+        onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        className="mt-3 flex"
+      >
+        Send now
+      </Button>
+    </>
   );
 }

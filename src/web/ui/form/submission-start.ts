@@ -14,7 +14,15 @@ export interface FailureMessage {
   line?: string;
   /** Shows the details beside the button only: repeated in a toast, they would cover the form on a phone. */
   isLineOnce?: true;
+  /** Nothing was sent, as there is no network: a button sends the form once there is. */
+  isOffline?: true;
 }
+
+const OFFLINE: FailureMessage = { title: 'You are offline. We kept what you typed.', isOffline: true };
+
+/** The message where no reply came because the browser has no network; null for any other failure. */
+export const offlineMessage = ({ code }: Pick<ApiFailure, 'code'>, isOnline: boolean): FailureMessage | null =>
+  code === 'no_response' && !isOnline ? OFFLINE : null;
 
 /** The API's message, or `otherwise` when the reply did not come from the API. */
 export const replyOr =

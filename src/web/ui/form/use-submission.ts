@@ -8,7 +8,13 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { showToast, type ToastMessage } from '../feedback/toast-store.ts';
 import { useHydrated } from '../navigation/use-hydrated.ts';
 import { findProblems, focusFirstField, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
-import { type FailureMessage, plainFailureText, problemsByField, useSubmissionStart } from './submission-start.ts';
+import {
+  type FailureMessage,
+  offlineMessage,
+  plainFailureText,
+  problemsByField,
+  useSubmissionStart,
+} from './submission-start.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -105,6 +111,8 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
       options.onSent?.(result, answers);
     } catch (cause) {
       const failure = failureWithoutReply(cause);
+      const offline = offlineMessage(failure, navigator.onLine);
+      if (offline) return refuse(form, {}, offline);
       // A user who cancelled the password dialog knows that nothing was sent.
       if (isCancelled(failure) || options.takesFailure?.(failure)) setPhase({ name: 'editing' });
       else fail(form, failure);
