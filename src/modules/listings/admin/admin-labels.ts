@@ -77,6 +77,18 @@ export const actionLabels: Readonly<Record<ListingAction, ActionLabels>> = {
     done: 'confirmed',
     already: 'confirmed',
   },
+  submit: {
+    label: 'Submit for approval',
+    question: (listings) => `Submit ${listings} for approval?`,
+    done: 'submitted for approval',
+    already: 'submitted, public as written or archived',
+  },
+  approve: {
+    label: 'Publish',
+    question: (listings) => `Publish ${listings}?`,
+    done: 'published',
+    already: 'public as written or archived',
+  },
   assign: {
     label: 'Give to a colleague',
     question: (listings) => `Give ${listings} to a colleague?`,
@@ -132,6 +144,10 @@ export function consequenceOf(action: ListingAction, count: number): string | un
     ? 'Visitors see them no longer. They can be brought back for 30 seconds by undoing it, and as drafts later.'
     : archiveConsequence;
 }
+
+/** 'Some fields are not ready for visitors yet. Price, Floor area.' */
+export const namingFields = (message: string, fields: readonly { field: string }[]): string =>
+  fields.length === 0 ? message : `${message} ${fields.map(({ field }) => fieldName(field)).join(', ')}.`;
 
 /** Success messages of forms sent without script, by form id. */
 export const doneMessages: Readonly<Record<string, string>> = {

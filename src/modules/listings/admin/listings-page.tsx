@@ -4,7 +4,6 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
@@ -14,7 +13,8 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
-import { changedText, consequenceOf, doneMessages, isAction } from './admin-labels.ts';
+import { consequenceOf, doneMessages, isAction } from './admin-labels.ts';
+import { ChangesReceipt } from './changed-listings.tsx';
 import { listingKindLabels } from './kind-labels.ts';
 import { chosenIn } from './listing-choice.ts';
 import { listingStates } from './listing-states.ts';
@@ -27,8 +27,6 @@ import { forgetViewForm, keepViewForm } from './views-forms.gen.ts';
 export function ListingsPage(props: ListingsPageProps) {
   const { kind, search, total, isCapped, totalPages } = props;
   const labels = listingKindLabels[kind];
-  const address: Record<string, unknown> = useLocation({ select: (location) => location.search });
-  const bulkResult = address.sent === changeListingsForm.id ? formatBulkResult(address) : null;
   const count = formatNumber(total);
   return (
     <OfficePage
@@ -41,7 +39,7 @@ export function ListingsPage(props: ListingsPageProps) {
       }
     >
       <SentNote messages={doneMessages} />
-      {bulkResult && <Alert tone={bulkResult.hasChanged ? 'success' : 'info'}>{bulkResult.text}</Alert>}
+      <ChangesReceipt kind={kind} formToken={props.account.form_token} returned={props.returned} />
       <UndoAfterForm formToken={props.account.form_token} returned={props.returned} />
       <ConfirmAgain
         returned={props.returned}
@@ -62,19 +60,6 @@ export function ListingsPage(props: ListingsPageProps) {
       <ViewForms {...props} />
     </OfficePage>
   );
-}
-
-/** The result of a bulk change sent without script, from the page's address; null where the address is no such result. */
-function formatBulkResult({
-  did,
-  changed,
-  left,
-}: Record<string, unknown>): { hasChanged: boolean; text: string } | null {
-  const [done, unchanged] = [Number(changed), Number(left)];
-  if (typeof did !== 'string' || !isAction(did) || !Number.isInteger(done) || !Number.isInteger(unchanged)) return null;
-  const rest = unchanged > 0 ? ` ${unchanged} ${unchanged === 1 ? 'was left as it is' : 'were left as they are'}.` : '';
-  if (done === 0) return { hasChanged: false, text: `Nothing was changed.${rest}` };
-  return { hasChanged: true, text: `${changedText(did, done)}.${rest}` };
 }
 
 function consequenceIn(returned: FormState | null): string | undefined {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { ApiFailure, failureOfCancelling } from '#platform/http/failure.ts';
@@ -5,10 +6,8 @@ import type { Fields } from '#platform/http/form-fields.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { formatKsh } from '#platform/text/money.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SelectField } from '#web/ui/form/field.tsx';
 import { FormFieldsContext } from '#web/ui/form/form-context.ts';
 import { FailureAlert, HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { useLiveForm, useSubmission } from '#web/ui/form/use-submission.ts';
@@ -16,13 +15,14 @@ import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { asksToConfirm, useConfirm } from '#web/ui/office/confirm-again.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { actionLabels, changedText, consequenceOf, formatDay, isAction } from './admin-labels.ts';
+import { actionLabels, changedText, consequenceOf, counted, formatDay, isAction } from './admin-labels.ts';
+import { BulkActions, ChooseAll } from './bulk-actions.tsx';
+import { type ChangedListings, LeftListings } from './changed-listings.tsx';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { StateBadges } from './editor/listing-header.tsx';
 import { listingKindLabels } from './kind-labels.ts';
 import { boxOf, chosenIn } from './listing-choice.ts';
-import { mayApprove } from './listing-states.ts';
-import { sortedBy, sortHref, type TableSearch, viewQuery } from './table-search.ts';
+import { sortedBy, sortHref, type TableSearch } from './table-search.ts';
 import { changeListingsForm } from './transitions-forms.gen.ts';
 import { useUndoFeedback } from './undo-change.tsx';
 import type { ListingView } from './views-contract.ts';
@@ -45,9 +45,10 @@ export function ListingsTable(props: ListingsPageProps) {
   const showDone = useUndoFeedback();
   const labels = listingKindLabels[kind];
   const { dialog, ask } = useConfirm();
+  const [left, setLeft] = useState<ChangedListings['refused']>([]);
   const submission = useSubmission({
     form: changeListingsForm,
-    returned: asksToConfirm(returned, changeListingsForm.id) ? null : returned,
+    returned: asksToConfirm(returned, changeListingsForm.id) || returned?.receipt ? null : returned,
     send: async (sendAnswers, answers) => {
       try {
         return await sendAnswers();
@@ -62,8 +63,9 @@ export function ListingsTable(props: ListingsPageProps) {
     },
     onSent: ({ changed, refused, undo }, answers) => {
       const { action } = chosenChange(answers);
-      const left = refused.length > 0 ? `${refused.length} left as they are. ${refused[0]?.reason ?? ''}` : undefined;
-      const line = left ? { line: left } : {};
+      setLeft(refused);
+      const line =
+        refused.length > 0 ? { line: `${counted(refused.length)} left. The reasons are under the list.` } : {};
       if (changed.length > 0) showDone({ title: changedText(action, changed.length), ...line }, undo);
       else showDone({ title: 'Nothing was changed', ...line, tone: 'error' }, undo);
     },
@@ -79,13 +81,13 @@ export function ListingsTable(props: ListingsPageProps) {
         method="post"
         aria-label={`Change ${labels.many}`}
         onSubmit={submission.submit}
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        className="group/listings grid grid-cols-[minmax(0,1fr)] gap-4"
       >
         <HiddenFields formId={changeListingsForm.id} />
         <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
         <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="back" value={viewQuery(props.search)} />
         <Card bleed>
+          {items.length > 0 && <ChooseAll items={items} />}
           <DataTable
             caption={labels.title}
             columns={columnsOf(kind, props.search)}
@@ -99,6 +101,7 @@ export function ListingsTable(props: ListingsPageProps) {
         </FormFieldsContext>
         <FailureAlert submission={submission} />
       </form>
+      <LeftListings kind={kind} refused={left} />
     </>
   );
 }
@@ -108,30 +111,6 @@ const chosenChange = ({ action = '', ...answers }: Fields) => ({
   action: isAction(action) ? action : ('confirm' as const),
   ids: chosenIn(answers),
 });
-
-function BulkActions({ account, agents }: ListingsPageProps) {
-  const actions = Object.entries(actionLabels)
-    .filter(([action]) => mayApprove(account.role) || (action !== 'feature' && action !== 'unfeature'))
-    .map(([value, { label }]) => ({ value, label }));
-  const people = agents.filter(({ id }) => mayApprove(account.role) || id === account.id);
-  return (
-    <fieldset
-      aria-label="With those that are ticked"
-      className="bottom-0 z-20 flex flex-wrap items-end gap-3 rounded-panel border border-line bg-surface p-3 *:max-sm:w-full md:sticky"
-    >
-      <SelectField label="With those that are ticked" name="action" options={actions} />
-      <SelectField
-        label="Colleague"
-        name="agent_id"
-        help="For giving to a colleague"
-        options={[{ value: '', label: 'Nobody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
-      />
-      <Button type="submit" variant="outline">
-        Apply
-      </Button>
-    </fieldset>
-  );
-}
 
 const columnsOf = (kind: ListingKind, search: TableSearch): readonly Column<OfficeListing>[] => {
   const sorting = (column: 'title' | 'price' | 'confirmed' | 'updated') => {

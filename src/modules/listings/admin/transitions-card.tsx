@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Copy } from 'lucide';
+import { useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { ApiFailure } from '#platform/http/failure.ts';
@@ -8,7 +9,8 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { TextAreaField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { fieldName, savedAt, transitionLabels } from './admin-labels.ts';
+import type { PictureWork } from '../photographs/picture-work.ts';
+import { namingFields, savedAt, transitionLabels } from './admin-labels.ts';
 import { getListingForEditor } from './client.gen.ts';
 import type { ListingForEditor } from './contract.ts';
 import type { ListingDraft } from './editor/use-listing-draft.ts';
@@ -25,20 +27,35 @@ export interface TransitionsCardProps {
   account: OwnAccount;
   returned: FormState | null;
   draft: Pick<ListingDraft, 'flush' | 'showProblems'>;
+  pictures: PictureWork;
   onChanged: (listing: ListingForEditor) => void;
 }
 
-/** Where the session may take the listing next. Unsaved text is saved before each transition. */
+/**
+ * Where the session may take the listing next. Unsaved text is saved before each transition; what is sent towards the
+ * public waits for its photographs too.
+ */
 export function TransitionsCard(props: TransitionsCardProps) {
-  const { listing, account, returned, draft, onChanged } = props;
+  const { listing, account, returned, draft, pictures, onChanged } = props;
   const { kind, id, transitions, submitted } = listing;
   const router = useRouter();
+  const [isWaiting, setIsWaiting] = useState(false);
   const shared = { formToken: account.form_token, returned: returned && withFieldNames(returned) };
   const hidden = <ListingFormFields kind={kind} id={id} version={listing.version} />;
   const showDone = (title: string) => (next: ListingForEditor & { undo?: ListingUndo | null }) => {
     onChanged(next);
     const reload = () => void callApi(getListingForEditor, { params: { kind, listing_id: id } }).then(onChanged);
     showUndoable({ title, line: next.title }, next.undo ?? null, reload);
+  };
+  /** The version of the pictures that are shown: after own changes, it is newer than that of the loaded page. */
+  const whenPicturesStand = async (): Promise<number> => {
+    try {
+      if (!(await pictures.settled(() => setIsWaiting(true)))) return listing.pictures_version;
+      const now = await callApi(getListingForEditor, { params: { kind, listing_id: id } });
+      return now.pictures_version;
+    } finally {
+      setIsWaiting(false);
+    }
   };
   /** Saves the draft, sends the form with its version, and shows the server's problems at their fields. */
   const saveThen = async <Changed extends ListingForEditor>(
@@ -54,7 +71,7 @@ export function TransitionsCard(props: TransitionsCardProps) {
       if (!isIncomplete && (error.code !== 'invalid_field' || error.fields.some(isNote))) throw error;
       draft.showProblems(error.fields);
       if (isIncomplete) throw error;
-      throw new ApiFailure(error.status, error.code, naming(error.message, error.fields));
+      throw new ApiFailure(error.status, error.code, namingFields(error.message, error.fields));
     }
   };
   const publishLabel = isPublic(listing.state) ? 'Publish changes' : 'Publish';
@@ -66,11 +83,17 @@ export function TransitionsCard(props: TransitionsCardProps) {
             {submitted.by} asked for approval at {savedAt(submitted.at, account.day)}.
           </p>
         )}
+        <p role="status" className="text-sm text-soft empty:hidden">
+          {isWaiting && 'Waiting until the photographs are read.'}
+        </p>
         {transitions.includes('approve') && (
           <ActionForm
             {...shared}
             form={approveListingForm}
-            send={saveThen}
+            send={async (send) => {
+              const pictures_version = String(await whenPicturesStand());
+              return saveThen((instead) => send({ ...instead, pictures_version }));
+            }}
             onSent={showDone(transitionLabels.approve.done)}
             button={{ label: submitted ? 'Approve' : publishLabel, wide: true }}
           >
@@ -87,7 +110,10 @@ export function TransitionsCard(props: TransitionsCardProps) {
                 {...shared}
                 listing={listing}
                 transition={transition}
-                around={saveThen}
+                around={async (send) => {
+                  if (transition === 'submit') await whenPicturesStand();
+                  return saveThen(send);
+                }}
                 onSent={showDone(transitionLabels[transition].done)}
                 button={{
                   label: transitionLabels[transition].label,
@@ -150,17 +176,13 @@ const variants: Partial<Record<ListingTransition, 'primary' | 'quiet'>> = { subm
 
 const isNote = ({ field }: { field: string }): boolean => field === 'note';
 
-/** 'Some fields are not ready for visitors yet. Price, Floor area.' */
-const naming = (message: string, fields: FormState['fields']): string =>
-  fields.length === 0 ? message : `${message} ${fields.map(({ field }) => fieldName(field)).join(', ')}.`;
-
 /** Codes whose sentence needs no field names: it says what is missing, or asks a question. */
 const selfExplaining = ['missing', 'too_short', 'out_of_bounds', 'confirmation_needed'];
 
 /** The fields belong to the editor's form, not to the returned one, so that the sentence has to name them. */
 const withFieldNames = (returned: FormState): FormState => ({
   ...returned,
-  message: naming(
+  message: namingFields(
     returned.message,
     returned.fields.filter((one) => !isNote(one) && !selfExplaining.includes(one.code)),
   ),

@@ -92,7 +92,17 @@ export const rejectListing = defineEndpoint({
   errors: ['invalid_field', 'listing_not_found', 'edited_meanwhile', 'conflict'],
 });
 
-const listingActions = ['confirm', 'assign', 'feature', 'unfeature', 'open-visits', 'close-visits', 'archive'] as const;
+const listingActions = [
+  'submit',
+  'approve',
+  'confirm',
+  'assign',
+  'feature',
+  'unfeature',
+  'open-visits',
+  'close-visits',
+  'archive',
+] as const;
 export type ListingAction = (typeof listingActions)[number];
 
 export const changeListings = defineEndpoint({
@@ -100,8 +110,9 @@ export const changeListings = defineEndpoint({
   method: 'POST',
   path: '/office/listings/{kind}/changes',
   tag: listingTag,
-  summary: 'Confirm, assign, feature, open for visits or archive one or many at once',
-  description: 'Those the caller may not change are left as they are and named in the reply.',
+  summary: 'Submit, publish, confirm, assign, feature, open for visits or archive one or many at once',
+  description:
+    'Those the caller may not change, or which lack what visitors need, are left as they are and named in the reply with the reason.',
   permission: 'listings.edit',
   params: kindParams,
   body: z
@@ -123,8 +134,10 @@ export const changeListings = defineEndpoint({
     }),
   data: z.strictObject({
     changed: z.array(z.int()),
-    refused: z.array(z.strictObject({ id: z.int(), reason: z.string() })),
-    undo: listingUndoSchema.nullable().meta({ description: 'For taking it back; null where nothing was changed.' }),
+    refused: z.array(z.strictObject({ id: z.int(), title: z.string(), reason: z.string() })),
+    undo: listingUndoSchema
+      .nullable()
+      .meta({ description: 'For taking it back; null where nothing was changed, and of submitting and publishing.' }),
   }),
   errors: ['invalid_field', 'confirmation_needed'],
 });
@@ -140,19 +153,9 @@ export const transitionListingForm = defineForm(transitionListing, {
 export const approveListingForm = defineForm(approveListing, { id: 'approve-listing' });
 export const rejectListingForm = defineForm(rejectListing, { id: 'reject-listing' });
 
-/**
- * A box for each listing, see `boxOf`. Hidden: `kind`, `back` (the query of the list it is sent from), and
- * `is_confirmed` after the question.
- */
+/** A box for each listing, see `boxOf`. Hidden: `kind`, and `is_confirmed` after the question. */
 export const changeListingsForm = defineForm(changeListings, {
   id: 'change-listings',
   body: changeListingsBody,
-  next: ({ changed, refused, undo }, { kind, back, action = '' }) => {
-    const search = new URLSearchParams(back);
-    search.set('sent', 'change-listings');
-    search.set('did', action);
-    search.set('changed', String(changed.length));
-    search.set('left', String(refused.length));
-    return `${officePathOf(kind)}?${search}${undoParameter(undo)}`;
-  },
+  showsReceipt: true,
 });

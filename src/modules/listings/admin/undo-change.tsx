@@ -58,7 +58,6 @@ export function useUndoFeedback() {
 
 /** After a change sent without script: the form that undoes it, or the result of that. */
 export function UndoAfterForm({ formToken, returned }: { formToken: string; returned: FormState | null }) {
-  const router = useRouter();
   const { sent, undo }: { sent?: unknown; undo?: unknown } = useLocation({ select: ({ search }) => search });
   const isOwn = returned?.formId === undoListingChangeForm.id;
   if (isOwn) {
@@ -69,7 +68,14 @@ export function UndoAfterForm({ formToken, returned }: { formToken: string; retu
       </Alert>
     );
   }
-  if (typeof undo !== 'string' || (sent !== 'transition-listing' && sent !== 'change-listings')) return null;
+  return typeof undo === 'string' && sent === 'transition-listing' ? (
+    <UndoForm formToken={formToken} undoId={undo} />
+  ) : null;
+}
+
+/** Takes back a change that was sent without script. */
+export function UndoForm({ formToken, undoId }: { formToken: string; undoId: string }) {
+  const router = useRouter();
   return (
     <WithoutScript>
       <ActionForm
@@ -80,7 +86,7 @@ export function UndoAfterForm({ formToken, returned }: { formToken: string; retu
         button={{ label: 'Undo', variant: 'outline', size: 'sm' }}
         className="justify-items-start"
       >
-        <input type="hidden" name="undo_id" value={undo} />
+        <input type="hidden" name="undo_id" value={undoId} />
         <p className="text-sm text-muted">For 30 seconds after the change.</p>
       </ActionForm>
     </WithoutScript>

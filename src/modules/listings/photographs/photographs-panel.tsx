@@ -12,6 +12,7 @@ import { MAX_PHOTOGRAPH_BYTES, MAX_PHOTOGRAPHS } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import { PhotographCard } from './photograph-card.tsx';
 import { RoomList } from './photograph-notes-field.tsx';
+import type { PictureWork } from './picture-work.ts';
 import { sendPhotograph, UploadQueue } from './upload-queue.ts';
 import { useDragOrder } from './use-drag-order.ts';
 import { type PhotographChanges, type PhotographSubject, usePhotographs } from './use-photographs.ts';
@@ -19,6 +20,7 @@ import { type PhotographChanges, type PhotographSubject, usePhotographs } from '
 export interface PhotographsPanelProps {
   subject: PhotographSubject;
   photographs: readonly Photograph[];
+  work: PictureWork;
   formToken: string;
   /** Whether the session approves what waits; absent for articles. */
   mayApprove?: boolean;
@@ -26,10 +28,10 @@ export interface PhotographsPanelProps {
   returned?: FormState | null;
 }
 
-/** Adds, orders, describes, rotates, removes and approves the photographs of a listing or an article. */
+/** Adds, orders, describes, rotates, removes and approves the photographs of a listing. */
 export function PhotographsPanel(props: PhotographsPanelProps) {
-  const { subject, photographs: given, formToken, mayApprove = false, returned } = props;
-  const changes = usePhotographs(subject, given);
+  const { subject, photographs: given, work, formToken, mayApprove = false, returned } = props;
+  const changes = usePhotographs(subject, given, work);
   const { queue, uploads } = useUploads(changes);
   const about = { subject, formToken };
   const count = changes.photographs.length;
@@ -37,8 +39,21 @@ export function PhotographsPanel(props: PhotographsPanelProps) {
     <Card title="Photographs" note={count > 1 ? `${count} of ${MAX_PHOTOGRAPHS} · drag to reorder` : undefined}>
       <div className="grid gap-4">
         <PlainResult returned={returned ?? null} />
-        <DropZone {...about} onFiles={(files) => queue.add(files)} />
-        <UploadList items={uploads} onRetry={(key) => queue.retry(key)} onDismiss={(key) => queue.dismiss(key)} />
+        <DropZone
+          {...about}
+          onFiles={(files) => {
+            queue.add(files);
+            work.track(queue.idle());
+          }}
+        />
+        <UploadList
+          items={uploads}
+          onRetry={(key) => {
+            queue.retry(key);
+            work.track(queue.idle());
+          }}
+          onDismiss={(key) => queue.dismiss(key)}
+        />
         <WaitingNote {...about} changes={changes} mayApprove={mayApprove} />
         <PhotographList {...about} changes={changes} />
         <ListingNotes {...about} changes={changes} />

@@ -62,6 +62,29 @@ describe('works', () => {
   });
 });
 
+describe('is idle', () => {
+  test('once every file has taken its place', async () => {
+    const { queue, placed, arrive } = controlledQueue();
+    queue.add([fileOf('a'), fileOf('b')]);
+    const idle = queue.idle();
+    arrive('b');
+    arrive('a');
+    await idle;
+    expect(placed).toEqual(['id of a', 'id of b']);
+  });
+
+  test('with the name of a file that failed, and without complaint once that is forgotten', async () => {
+    const { queue, arrive, refuse } = controlledQueue();
+    queue.add([fileOf('a'), fileOf('b')]);
+    const idle = queue.idle();
+    refuse('a', 'image_broken');
+    arrive('b');
+    await expect(idle).rejects.toThrow('a was not added.');
+    queue.dismiss(queue.items()[0]?.key ?? 0);
+    await queue.idle();
+  });
+});
+
 describe('refuses', () => {
   test('empty and too large files before they are sent', () => {
     const { queue, sending } = controlledQueue(25 * 1024 * 1024);

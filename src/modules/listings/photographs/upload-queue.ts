@@ -93,6 +93,25 @@ export class UploadQueue {
     this.publish(this.entries.filter(({ item }) => item.key !== key));
   }
 
+  /**
+   * Resolves once no file is on its way.
+   * @throws ApiFailure where one failed that was neither sent again nor forgotten
+   */
+  idle(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const look = () => {
+        if (this.snapshot.some(({ state }) => state.name !== 'failed')) return;
+        stop();
+        const [failed] = this.snapshot;
+        if (!failed) return resolve();
+        const message = `${failed.fileName} was not added. Try it again or forget it, then press this once more.`;
+        reject(new ApiFailure(0, 'upload_failed', message));
+      };
+      const stop = this.subscribe(look);
+      look();
+    });
+  }
+
   private firstState({ size }: File): UploadState {
     if (size === 0) return { name: 'failed', reason: 'The file is empty.', canRetry: false };
     if (size <= this.maxBytes) return { name: 'waiting' };

@@ -13,6 +13,7 @@ import {
   rotatePhotograph,
 } from './client.gen.ts';
 import type { FocalPoint, Photograph, PhotographNotes, PhotographSubjectType } from './contract.ts';
+import type { PictureWork } from './picture-work.ts';
 
 export interface PhotographSubject {
   type: PhotographSubjectType;
@@ -38,7 +39,11 @@ export interface PhotographChanges {
 type Reply = Promise<{ items: Photograph[] }>;
 
 /** The photographs of a subject and their changes. A refused change is undone on the page and reported in a toast. */
-export function usePhotographs(subject: PhotographSubject, given: readonly Photograph[]): PhotographChanges {
+export function usePhotographs(
+  subject: PhotographSubject,
+  given: readonly Photograph[],
+  work: PictureWork,
+): PhotographChanges {
   const router = useRouter();
   const [photographs, setPhotographs] = useState(given);
   const [announcement, announce] = useState('');
@@ -49,8 +54,15 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
   }, [given]);
   const params = { subject_type: subject.type, subject_id: subject.id };
 
+  function run(reply: () => Reply, expected?: readonly Photograph[]): Promise<void> {
+    const change = make(reply, expected);
+    // A refused change left everything as it was: what waits for it goes on.
+    work.track(change.catch(() => {}));
+    return change;
+  }
+
   /** Shows `expected` at once, then the server's reply, or the state before if the change is refused. */
-  async function run(reply: () => Reply, expected: readonly Photograph[] = photographs): Promise<void> {
+  async function make(reply: () => Reply, expected: readonly Photograph[] = photographs): Promise<void> {
     const before = photographs;
     running.current += 1;
     setPhotographs(expected);
@@ -62,7 +74,7 @@ export function usePhotographs(subject: PhotographSubject, given: readonly Photo
       throw error;
     } finally {
       running.current -= 1;
-      if (running.current === 0) void router.invalidate();
+      if (running.current === 0) work.track(router.invalidate({ sync: true }));
     }
   }
 

@@ -74,15 +74,16 @@ function Editor<Status extends string>(props: EditorProps<Status>) {
       agents={agents}
       photographs={photographs}
       returned={returned}
-      photographsPanel={
+      photographsPanel={(work) => (
         <PhotographsPanel
           subject={{ type: kind, id }}
           photographs={photographs}
+          work={work}
           formToken={account.form_token}
           mayApprove={mayApprove}
           returned={returned}
         />
-      }
+      )}
       floorPlansPanel={floorPlansPanel}
       documentsPanel={documentsPanel}
       cardPreview={(fields) => card({ id, status, isFeatured, image: cover ? toPhoto(cover, title) : null, fields })}

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Eye } from 'lucide';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
@@ -14,7 +14,9 @@ import { HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { PictureWork } from '../../photographs/picture-work.ts';
 import { doneMessages, fieldName, savedAt, transitionLabels } from '../admin-labels.ts';
+import { ChangesReceipt } from '../changed-listings.tsx';
 import type { ListingForEditor } from '../contract.ts';
 import { listingKindLabels } from '../kind-labels.ts';
 import { listingTransitions } from '../listing-states.ts';
@@ -36,7 +38,7 @@ export interface ListingEditorProps {
   agents: readonly { id: string; name: string }[];
   photographs: readonly CheckedPhotograph[];
   returned: FormState | null;
-  photographsPanel: ReactNode;
+  photographsPanel: (work: PictureWork) => ReactNode;
   floorPlansPanel?: ReactNode;
   documentsPanel: ReactNode;
   /** The card as visitors would see it, from the fields as they stand; null while they make none. */
@@ -47,6 +49,7 @@ export interface ListingEditorProps {
 export function ListingEditor(props: ListingEditorProps) {
   const { listing, account, returned } = props;
   const router = useRouter();
+  const [pictures] = useState(() => new PictureWork());
   const isReturned = returned?.formId === saveListingForm.id;
   const draft = useListingDraft(listing, {
     returned: isReturned ? listingFields(returned.values) : null,
@@ -76,13 +79,14 @@ export function ListingEditor(props: ListingEditorProps) {
             account={account}
             returned={returned}
             draft={draft}
+            pictures={pictures}
             onChanged={onChanged}
           />
           <VisibilityCard {...props} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
           <div id="photographs" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)]">
-            {props.photographsPanel}
+            {props.photographsPanel(pictures)}
           </div>
           {props.floorPlansPanel}
           <EditForm {...props} draft={draft} />
@@ -133,6 +137,7 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
     <>
       <SentNote messages={doneMessages} />
       <UndoAfterForm formToken={account.form_token} returned={returned} />
+      <ChangesReceipt kind={listing.kind} formToken={account.form_token} returned={returned} />
       <ConfirmAgain
         returned={returned}
         formId={transitionListingForm.id}

@@ -1,17 +1,17 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { changesBetween } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { actionLabels, changeQuestion } from '../../admin/admin-labels.ts';
+import { actionLabels, changeQuestion, namingFields } from '../../admin/admin-labels.ts';
 import type { ListingKind } from '../../admin/contract.ts';
-import { isPublic, mayApprove, mayWorkOn, stateOf } from '../../admin/listing-states.ts';
+import { isPublic, mayApprove, mayWorkOn, stateAfter, stateOf } from '../../admin/listing-states.ts';
 import type { ListingAction } from '../../admin/transitions-contract.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { applyTransition, recordListingChange, type Work } from './changes.ts';
 import type { ListingRow } from './listing-admin.ts';
 import { staffNames } from './listing-admin.ts';
-import { lockListingForUpdate } from './written-listing.ts';
+import { listingAdmins, lockListingForUpdate } from './written-listing.ts';
 
 export interface ManyChanges {
   action: ListingAction;
@@ -22,24 +22,39 @@ export interface ManyChanges {
 
 export interface ManyChanged {
   changed: number[];
-  refused: { id: number; reason: string }[];
+  refused: { id: number; title: string; reason: string }[];
 }
 
 /** Changes each listing that the member of staff may change, whole or not at all, and gives the reason for the others. */
 export async function changeMany(work: Work, { action, ids, agent_id = null }: ManyChanges): Promise<ManyChanged> {
-  const result: ManyChanged = { changed: [], refused: [] };
+  const changed: number[] = [];
+  const reasons = new Map<number, string>();
   if (action === 'assign') await refuseAssignment(work, agent_id);
   // Sorted, so that two changes of the same listings wait for each other instead of deadlocking.
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
       await actions[action](work, id, agent_id);
-      result.changed.push(id);
+      changed.push(id);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      result.refused.push({ id, reason: error.message });
+      reasons.set(id, reasonOf(error));
     }
   }
-  return result;
+  const titles = await titlesOf(work, [...reasons.keys()]);
+  const refused = [...reasons].map(([id, reason]) => ({ id, title: titles.get(id) ?? '', reason }));
+  return { changed, refused };
+}
+
+/** What is missing, or which fields are wrong; else the message. */
+function reasonOf({ code, message, options: { detail = [] } }: ApiError): string {
+  if (code === 'listing_incomplete') return `${detail.map((gap) => gap.message).join('. ')}.`;
+  return code === 'invalid_field' ? namingFields(message, detail) : message;
+}
+
+async function titlesOf({ trx, admin }: Work, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx.selectFrom(admin.table).select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
 /** The question before a change, with how many it leaves alone; null where it would change none. */
@@ -49,11 +64,11 @@ export async function questionBefore(
   { action, ids, agent_id = null }: ManyChanges,
   staff: Work['staff'],
 ): Promise<string | null> {
-  const rows = await db
-    .selectFrom(kind === 'property' ? 'properties' : 'land')
-    .select(['approval_status', 'status', 'is_featured', 'agent_id'])
-    .where('id', 'in', [...ids])
-    .execute();
+  const { table, idColumn } = listingAdmins[kind];
+  const { rows } = await sql<PlannedRow>`
+    select approval_status, status, is_featured, agent_id, draft.content is not null as has_changes, draft.submitted_at
+    from ${sql.table(table)} listing left join listing_drafts draft on draft.${sql.ref(idColumn)} = listing.id
+    where listing.id = any(${[...ids]})`.execute(db);
   const [own, ofColleagues] = divided(rows, (row) => mayWorkOn(staff, { agentId: row.agent_id }));
   const [already, others] = divided(own, (row) => isAlready(action, row, agent_id));
   const [hidden, changed] = divided(others, (row) => action === 'confirm' && !isPublic(stateOf(row)));
@@ -75,10 +90,18 @@ const divided = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): [Ro
   rows.filter((row) => !isFirst(row)),
 ];
 
-type PlannedRow = Pick<ListingRow, 'approval_status' | 'status' | 'is_featured' | 'agent_id'>;
+interface PlannedRow extends Pick<ListingRow, 'approval_status' | 'status' | 'is_featured' | 'agent_id'> {
+  has_changes: boolean;
+  submitted_at: Date | null;
+}
 
 function isAlready(action: ListingAction, row: PlannedRow, agentId: string | null): boolean {
   if (action === 'archive') return stateOf(row) === 'Archived';
+  if (action === 'submit' || action === 'approve') {
+    const { has_changes: hasChanges, submitted_at } = row;
+    const now = { state: stateOf(row), purpose: 'Sale', hasChanges, isSubmitted: submitted_at !== null } as const;
+    return stateAfter(action, now) === null;
+  }
   if (action === 'feature' || action === 'unfeature') return row.is_featured === (action === 'feature');
   return action === 'assign' && row.agent_id === agentId;
 }
@@ -106,6 +129,11 @@ const isAgent = async (trx: Transaction<DB>, id: string): Promise<boolean> =>
 type Action = (work: Work, id: number, agentId: string | null) => Promise<void>;
 
 const actions: Record<ListingAction, Action> = {
+  submit: (work, id) => applyTransition(work, id, 'submit', {}),
+  approve: async (work, id) => {
+    if (!mayApprove(work.staff.role)) throw new ApiError('forbidden', { message: 'Owners and managers publish.' });
+    await applyTransition(work, id, 'approve', {});
+  },
   confirm: async (work, id) => {
     const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
     if (!isPublic(stateOf(row))) throw new ApiError('conflict', { message: 'Visitors do not see this listing.' });

@@ -19,6 +19,7 @@ import type { ListingTransition } from '../../admin/listing-states.ts';
 import {
   approveListing,
   changeListings,
+  type ListingAction,
   rejectListing,
   transitionListing,
   undoListingChange,
@@ -133,6 +134,7 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
       if (question !== null) throw askFirst(question);
     }
     return change(services, params.kind, context, async (work) => {
+      if (!isUndoable(body.action)) return { ...(await changeMany(work, body)), undo: null };
       const { result, undo } = await undoably(work, body.action, body.ids, () => changeMany(work, body));
       return { ...result, undo };
     });
@@ -142,8 +144,9 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
   );
 }
 
-/** Submitting and taking back are each other's opposite, so that only the other transitions need an undo. */
-const isUndoable = (transition: ListingTransition): boolean => !['submit', 'take-back'].includes(transition);
+/** Submitting and taking back are each other's opposite, and a text that was published is public. */
+const isUndoable = (change: ListingTransition | ListingAction): boolean =>
+  !['submit', 'take-back', 'approve'].includes(change);
 
 function registerTransitions(api: Api, services: ListingAdminServices): void {
   /** Changes one listing and returns it as the editor shows it. */

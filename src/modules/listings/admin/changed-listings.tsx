@@ -1,0 +1,65 @@
+import type { z } from 'zod';
+import type { FormState } from '#platform/http/form-state.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { counted } from './admin-labels.ts';
+import type { ListingKind } from './contract.ts';
+import { listingKindLabels } from './kind-labels.ts';
+import type { changeListings } from './transitions-contract.ts';
+import { changeListingsForm } from './transitions-forms.gen.ts';
+import { UndoForm } from './undo-change.tsx';
+
+export type ChangedListings = z.output<(typeof changeListings)['data']>;
+
+interface LeftListingsProps {
+  kind: ListingKind;
+  refused: ChangedListings['refused'];
+}
+
+/** The listings that a change of many left as they are, each with what is missing or in the way. */
+export function LeftListings({ kind, refused }: LeftListingsProps) {
+  if (refused.length === 0) return null;
+  return (
+    <Card title={`${counted(refused.length)} left as ${refused.length === 1 ? 'it is' : 'they are'}`}>
+      <ul className="grid gap-2">
+        {refused.map(({ id, title, reason }) => (
+          <li key={id}>
+            <SiteLink
+              href={`${listingKindLabels[kind].path}/${id}`}
+              className="font-semibold underline underline-offset-[0.28em]"
+            >
+              {title || 'A listing that is gone'}
+            </SiteLink>
+            <span className="block text-sm text-soft">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface ChangesReceiptProps {
+  kind: ListingKind;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** The result of a change of many that was sent without script, with the way back. */
+export function ChangesReceipt({ kind, formToken, returned }: ChangesReceiptProps) {
+  const receipt = returned?.formId === changeListingsForm.id ? returned.receipt : null;
+  if (!isResult(receipt)) return null;
+  const { changed, refused, undo } = receipt;
+  return (
+    <>
+      <Alert tone={changed.length > 0 ? 'success' : 'info'}>
+        {changed.length > 0 ? `Done: ${counted(changed.length)} changed.` : 'Nothing was changed.'}
+      </Alert>
+      <LeftListings kind={kind} refused={refused} />
+      {undo && <UndoForm formToken={formToken} undoId={undo.id} />}
+    </>
+  );
+}
+
+const isResult = (receipt: unknown): receipt is ChangedListings =>
+  typeof receipt === 'object' && receipt !== null && 'changed' in receipt && 'refused' in receipt;
