@@ -96,7 +96,7 @@ async function leaveVisit(
   return createEnquiry(trx, services, {
     ...common,
     kind: siteVisitKind,
-    details: { wants_newsletter: false, is_by_office: false },
+    details: { wants_newsletter: false, wants_similar: false, is_by_office: false },
     listing: { type: 'property', id: propertyId },
     assignedTo: staffId,
     booking: { day, startsAt: null, minutes: 60, staffId },

@@ -165,7 +165,8 @@ test.describe('a tour', () => {
         await expect(form(page).getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
       const message = form(page).getByLabel('Message');
       await expect(message).toHaveValue('I would like to see The Jacaranda House.');
-      await expect(form(page).getByLabel('Send me similar listings')).not.toBeChecked();
+      for (const tick of ['Send me similar listings', 'Send me the newsletter'])
+        await expect(form(page).getByLabel(tick)).not.toBeChecked();
       await fillIn(page, { email: 'brian.otieno@example.com', phone: '0700 000 099' });
       await submit(page);
       const date = form(page).getByLabel('Preferred date');

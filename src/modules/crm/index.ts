@@ -30,6 +30,7 @@ export { loadContentsIfPossible } from './leads/load-contents-if-possible.ts';
 export { managementContentOf, managementKeys } from './management/management-content.ts';
 export { ManagementPage } from './management/management-page.tsx';
 export { readManagementTab } from './management/management-tabs.ts';
+export { alertConsent } from './search-alerts/alert-consent.ts';
 export { SearchAlertForm } from './search-alerts/search-alert-form.island.tsx';
 export { newsletterForm } from './subscribers/forms.gen.ts';
 export { NewsletterForm } from './subscribers/newsletter-form.island.tsx';

@@ -57,7 +57,7 @@ export async function insertVisit(db: DatabaseOrTransaction, overrides: Override
   const enquiry = await insertEnquiry(
     db,
     siteVisitKind,
-    { wants_newsletter: false, is_by_office: source === 'office' },
+    { wants_newsletter: false, wants_similar: false, is_by_office: source === 'office' },
     {
       ...form,
       source: `${source.slice(0, 1).toUpperCase()}${source.slice(1)}`,

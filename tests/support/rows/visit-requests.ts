@@ -25,6 +25,7 @@ const emptied = [
   'enquiries',
   'outgoing_mails',
   'subscribers',
+  'search_alerts',
   'idempotency_keys',
   'availability_slots',
   'availability_closures',

@@ -30,6 +30,7 @@ export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enqu
 export { registerVisitorForms } from './leads/routes.ts';
 export { crmData } from './personal-data.ts';
 export { crmRetention } from './retention.ts';
+export { requestAlert } from './search-alerts/commands.ts';
 export { oneClickEndAlerts, registerSearchAlerts } from './search-alerts/routes.ts';
 export { SEND_SEARCH_ALERTS, SEND_SEARCH_ALERTS_SCHEDULE, sendSearchAlerts } from './search-alerts/send-alerts.ts';
 export { serveSubscriberExport } from './subscribers/office-routes.ts';

@@ -24,6 +24,7 @@ export { registerLand } from './land/routes.ts';
 export { MERGE_LISTING_COUNTS, mergeListingCounts } from './listing-counts.ts';
 export { primaryImages } from './listing-images.ts';
 export { type NewListing, newListingsFinder } from './lists/new-listings.ts';
+export { findSimilarSearch } from './lists/similar-search.ts';
 export { DRAW_LISTING_MAP, drawListingMap } from './map-pictures/drawing-job.ts';
 export { serveListingMapPictures } from './map-pictures/routes.ts';
 export { listingsData } from './personal-data.ts';

@@ -34,6 +34,10 @@ export const requestSiteVisitBody = z
     notes: textField('Notes', 5000).optional(),
     source: lineField('Source', 50).optional().meta({ description: "Stored as 'Website', whatever it says." }),
     newsletter: z.boolean('must be true or false').optional(),
+    similar_listings: z
+      .boolean('must be true or false')
+      .optional()
+      .meta({ description: 'Asks for an alert: listings of this type in this area. A mail with a link starts it.' }),
   })
   .refine(
     (body) => [body.property_id, body.land_id, body.property_title].filter((value) => value != null).length === 1,
@@ -88,7 +92,17 @@ export const requestSiteVisit = defineEndpoint({
  */
 export const tourForm = defineForm(requestSiteVisit, {
   id: 'request-tour',
-  fields: ['property_id', 'first_name', 'last_name', 'email', 'phone', 'preferred_date', 'message', 'newsletter'],
+  fields: [
+    'property_id',
+    'first_name',
+    'last_name',
+    'email',
+    'phone',
+    'preferred_date',
+    'message',
+    'similar_listings',
+    'newsletter',
+  ],
   constants: { source: 'website' },
   rename: tourFields,
   resultDetails: (receipt, { property_id = '' }) => bookingDetails(receipt, `property-${property_id}`),

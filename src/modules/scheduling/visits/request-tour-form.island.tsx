@@ -1,5 +1,6 @@
 import { CalendarCheck } from 'lucide';
 import { useEffect, useState } from 'react';
+import { alertConsent } from '#modules/crm';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatHour, hourSpan, longDay, nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
@@ -237,7 +238,10 @@ function Form({ property, openHours, phone, returned }: RequestTourFormProps) {
         maxLength={5000}
         defaultValue={tourMessage(property.title)}
       />
-      <CheckboxField label="Send me similar listings" name="newsletter" />
+      <div>
+        <CheckboxField label="Send me similar listings" name="similar_listings" help={alertConsent.sentence} />
+        <CheckboxField label="Send me the newsletter" name="newsletter" />
+      </div>
     </SubmissionForm>
   );
 }

@@ -141,7 +141,8 @@ describe('the form of a tour', () => {
       'Phone number: phone, tel, required',
       'Preferred date: preferred_date, date, required',
       'Message (optional): message, textarea',
-      'Send me similar listings: newsletter, checkbox',
+      'Send me similar listings: similar_listings, checkbox',
+      'Send me the newsletter: newsletter, checkbox',
     ]);
     expect(textsOf(tour)).toContain('I would like to see The Jacaranda House.');
     expect(markupOf(tour)).not.toContain('checked');

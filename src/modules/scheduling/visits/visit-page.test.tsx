@@ -22,20 +22,25 @@ describe('the form of a tour sends', () => {
       ...person,
       preferred_date: '2026-11-28',
       message: 'After four',
-      newsletter: 'on',
+      similar_listings: 'on',
     };
     expect(bodyOf(tourForm, fields)).toEqual({
       property_id: 12,
       ...person,
       preferred_date: '2026-11-28',
       message: 'After four',
-      newsletter: true,
+      similar_listings: true,
+      newsletter: false,
       source: 'website',
     });
   });
 
   test('no newsletter without a tick, and no message where none was typed', () => {
-    expect(bodyOf(tourForm, { ...person, message: ' ' })).toMatchObject({ newsletter: false, message: undefined });
+    expect(bodyOf(tourForm, { ...person, message: ' ' })).toMatchObject({
+      newsletter: false,
+      similar_listings: false,
+      message: undefined,
+    });
   });
 });
 

@@ -13,10 +13,13 @@ import { alertConsent } from '../../search-alerts/alert-consent.ts';
 import { mayMailAgain } from '../token-links/confirm-mail.tsx';
 import { confirmAlertMail } from './alert-mails.tsx';
 
-export interface AlertServices {
-  db: Database;
+export interface AlertMailServices {
   clock: Clock;
   publicUrl: string;
+}
+
+export interface AlertServices extends AlertMailServices {
+  db: Database;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -40,7 +43,7 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
  */
 export async function requestAlert(
   trx: Transaction<DB>,
-  { clock, publicUrl }: AlertServices,
+  { clock, publicUrl }: AlertMailServices,
   { email, search, told }: { email: string; search: DescribedSearch; told: DescribedSearch },
 ): Promise<void> {
   const now = clock.now();

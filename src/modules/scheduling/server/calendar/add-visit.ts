@@ -42,7 +42,7 @@ export async function addVisit(
     createEnquiry(trx, services, {
       kind: siteVisitKind,
       person: personOf(body),
-      details: { wants_newsletter: false, is_by_office: true },
+      details: { wants_newsletter: false, wants_similar: false, is_by_office: true },
       message: body.message ?? '',
       source: 'Office',
       listing,

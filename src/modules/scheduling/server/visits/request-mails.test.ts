@@ -121,4 +121,33 @@ describe('the mails of a request', () => {
     ]);
     expect((await requests.mails()).map(({ template }) => template)).toContain('newsletter.confirm');
   });
+
+  it('ask for an alert of what is like the listing where it was ticked, and for no newsletter', async () => {
+    const flat = { property_type: 'apartment', listing_purpose: 'Rent', location: 'Kilimani' } as const;
+    const home = await insertProperty(requests.db, flat);
+    await requests.send({ property_id: home.id, similar_listings: true });
+    await requests.send({
+      property_id: (
+        await insertProperty(requests.db, { ...flat, property_category: 'Commercial', property_type: 'office' })
+      ).id,
+      similar_listings: true,
+    });
+    const alerts = requests.db.selectFrom('search_alerts').select(['email', 'address', 'search_name', 'status']);
+    const pending = { email: 'achieng@example.com', status: 'Pending' };
+    expect(await alerts.orderBy('id').execute()).toEqual([
+      {
+        ...pending,
+        address: '/residential?type=rent&residential_subtype=apartment&county=Kilimani',
+        search_name: 'Apartments for rent in Kilimani',
+      },
+      {
+        ...pending,
+        address: '/commercial?commercial_subtype=office&county=Kilimani',
+        search_name: 'Offices for rent in Kilimani',
+      },
+    ]);
+    const templates = (await requests.mails()).map(({ template }) => template);
+    expect(templates).toContain('search-alert.confirm');
+    expect(templates).not.toContain('newsletter.confirm');
+  });
 });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { viewingsAreFree } from '#modules/agency/server';
-import { personOf, requestSubscription, siteVisitKind } from '#modules/crm/server';
-import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
+import { personOf, requestAlert, requestSubscription, siteVisitKind } from '#modules/crm/server';
+import { findListingToVisit, findSimilarSearch, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -64,7 +64,7 @@ async function storeSiteVisit(
   const message = messageOf(body);
   const listing = await getListingToVisit(trx, body);
   const person = personOf(body);
-  const wantsNewsletter = body.newsletter === true;
+  const wants = { newsletter: body.newsletter === true, similar: body.similar_listings === true };
   const receipt = {
     listing_title: listing.title,
     preferred_date: time.hour === null ? time.day : `${time.day}T${time.hour}`,
@@ -82,14 +82,17 @@ async function storeSiteVisit(
   const stored = await storeBookingRequest(trx, services, 'visit', {
     kind: siteVisitKind,
     person,
-    details: { wants_newsletter: wantsNewsletter, is_by_office: false },
+    details: { wants_newsletter: wants.newsletter, wants_similar: wants.similar, is_by_office: false },
     message,
     listing,
     assignedTo: agentId,
     booking: { ...time, minutes: VISIT_MINUTES, staffId: agentId },
-    wordsOf: (facts) => wordsOfVisit(facts, listing, wantsNewsletter),
+    wordsOf: (facts) => wordsOfVisit(facts, listing, wants),
   });
-  if (wantsNewsletter) await requestSubscription(trx, services, { email: person.email, source: 'site-visit' });
+  if (wants.newsletter) await requestSubscription(trx, services, { email: person.email, source: 'site-visit' });
+  const similar = wants.similar ? await findSimilarSearch(trx, listing) : null;
+  // It is named by the listing, so the visitor has put no words into it.
+  if (similar) await requestAlert(trx, services, { email: person.email, search: similar, told: similar });
   return { ...stored, status: 'Requested', ...receipt };
 }
 
@@ -161,7 +164,11 @@ async function lockVisitTimeForUpdate(trx: Transaction<DB>, wanted: WantedVisit,
   if (time.placesLeft === 0) throw timeTaken('preferred_date', 'That hour was just taken. Please choose another.');
 }
 
-function wordsOfVisit(facts: RequestFacts, listing: ListingToVisit, wantsNewsletter: boolean): RequestWords {
+function wordsOfVisit(
+  facts: RequestFacts,
+  listing: ListingToVisit,
+  wants: { newsletter: boolean; similar: boolean },
+): RequestWords {
   const { agency, booking, publicUrl } = facts;
   const { agent, title, reference } = listing;
   const url = `${publicUrl}/view/${listing.type}/${listing.slug}`;
@@ -194,7 +201,8 @@ function wordsOfVisit(facts: RequestFacts, listing: ListingToVisit, wantsNewslet
         { label: 'Place', text: placeOfBooking(facts) },
         { label: 'Price', text: `${formatKsh(listing.priceKes)}${listing.purpose === 'Rent' ? '/month' : ''}` },
         { label: 'Agent', text: agent?.name ?? 'Nobody yet' },
-        { label: 'Newsletter', text: wantsNewsletter ? 'Asked for it' : 'No' },
+        { label: 'Similar listings', text: wants.similar ? 'Asked for an alert' : 'No' },
+        { label: 'Newsletter', text: wants.newsletter ? 'Asked for it' : 'No' },
       ],
     },
   };

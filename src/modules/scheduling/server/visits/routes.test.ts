@@ -34,7 +34,7 @@ describe('a request for a visit works', () => {
         source: 'Website',
         staff_id: agent.id,
         status: 'Requested',
-        details: { wants_newsletter: false, is_by_office: false },
+        details: { wants_newsletter: false, wants_similar: false, is_by_office: false },
       }),
     ]);
   });
@@ -73,9 +73,12 @@ describe('a request for a visit works', () => {
 
   it('comes from the form of the page with the same answers', async () => {
     const home = await insertProperty(requests.db);
-    const fields = { ...answers, property_id: String(home.id), message: '', newsletter: 'on' };
+    const fields = { ...answers, property_id: String(home.id), message: '', newsletter: 'on', similar_listings: 'on' };
     expect((await requests.sendOnly(bodyOf(tourForm, fields))).listing_title).toBe(home.title);
-    expect((await requests.visits())[0]).toMatchObject({ message: '', details: { wants_newsletter: true } });
+    expect((await requests.visits())[0]).toMatchObject({
+      message: '',
+      details: { wants_newsletter: true, wants_similar: true },
+    });
   });
 
   it('keeps quotes, emoji and line breaks as they were typed', async () => {

@@ -129,11 +129,16 @@ export const siteVisitKind = declareKind({
   referencePrefix: 'V',
   details: z.strictObject({
     wants_newsletter: z.boolean(),
+    /** Enquiries of earlier releases do not have it. */
+    wants_similar: z.boolean().default(false),
     /** Staff entered it after a call or a visit to the office. */
     is_by_office: z.boolean(),
   }),
   booking: 'visit',
-  describe: ({ wants_newsletter }) => [{ label: 'Newsletter', text: wants_newsletter ? 'Asked for it' : '' }],
+  describe: ({ wants_newsletter, wants_similar }) => [
+    { label: 'Similar listings', text: wants_similar ? 'Asked for an alert' : '' },
+    { label: 'Newsletter', text: wants_newsletter ? 'Asked for it' : '' },
+  ],
 });
 
 const consultationDetails = z.strictObject({
