@@ -10,11 +10,12 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { loadDemoAgency } from './load-demo-agency.ts';
 
 /**
- * Queries as visitors write them: the address of the list that each must lead to, without what was typed, and the title of
- * the first listing there, empty where the demo has none.
+ * Queries as visitors write them: the address of the list that each must lead to, without what was typed; what the page
+ * says it searched without, with semicolons between; and the title of the first listing there, `*` for any, empty where
+ * nothing is expected.
  */
 const rows = z
-  .array(z.strictObject({ query: z.string(), address: z.string(), first: z.string() }))
+  .array(z.strictObject({ query: z.string(), address: z.string(), without: z.string(), first: z.string() }))
   .parse(parse(readFileSync(`${import.meta.dirname}/search-queries.csv`), { columns: true }));
 
 let site: TestApp;
@@ -55,11 +56,13 @@ test('there are at least 120 queries, each once', () => {
   expect(new Set(rows.map(({ query }) => query)).size).toBe(rows.length);
 });
 
-test.each(rows)('a search is understood: $query', async ({ query, address, first }) => {
-  const { href } = await replyTo(
+test.each(rows)('a search is understood: $query', async ({ query, address, without, first }) => {
+  const { href, left_out } = await replyTo(
     `/search/understanding${stringifySearch({ q: query })}`,
-    z.object({ href: z.string() }),
+    z.object({ href: z.string(), left_out: z.array(z.string()) }),
   );
   expect(withoutTyped(href)).toBe(address);
-  expect(await firstAt(href)).toBe(first);
+  expect(left_out.join('; ')).toBe(without);
+  if (first === '*') expect(await firstAt(href)).not.toBe('');
+  else if (first !== '') expect(await firstAt(href)).toBe(first);
 });

@@ -29,6 +29,7 @@ function queryOf(filter: Filter): z.ZodType<FilterQuery> {
     case 'flag':
       return queryBoolean;
     case 'text':
+    case 'elsewhere':
       return queryText(filter.max);
   }
 }

@@ -22,6 +22,8 @@ export type Filter = { label: string; column: string; description?: string } & (
   | { type: 'flag' }
   /** Exactly this text, whatever its case. */
   | { type: 'text'; max: number }
+  /** In none of the places that a text names: 'Kilimani', 'Kilimani; Lavington'. */
+  | { type: 'elsewhere'; max: number }
 );
 
 /** A row of buttons for a number: '1' to '4', '5+'. */
@@ -81,6 +83,7 @@ function readFilter(filter: Filter, text: string): string[] {
     case 'flag':
       return text.toLowerCase() === 'true' ? ['true'] : [];
     case 'text':
+    case 'elsewhere':
       return [readText(text, filter.max)].filter(Boolean);
   }
 }
@@ -118,7 +121,7 @@ export const filterChips = (filters: Filters, inForce: FilterValues): FilterChip
     }));
   });
 
-/** 'Studio', '4 bedrooms', '5+ bedrooms', 'Nakuru, Nairobi and 3 more', 'Title search on file', 'Plot number LR 123'. */
+/** 'Studio', '4 bedrooms', '5+ bedrooms', 'Nakuru, Nairobi and 3 more', 'Title search on file', 'Plot number LR 123', 'Not in Kilimani'. */
 function filterText(filter: Filter, values: readonly string[]): string {
   const [value = ''] = values;
   switch (filter.type) {
@@ -136,5 +139,7 @@ function filterText(filter: Filter, values: readonly string[]): string {
       return filter.label;
     case 'text':
       return `${filter.label} ${value}`;
+    case 'elsewhere':
+      return `${filter.label} ${value.replaceAll(/\s*;\s*/g, ' or ')}`;
   }
 }

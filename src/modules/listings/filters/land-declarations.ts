@@ -1,10 +1,11 @@
 import { landStatuses, tenures } from '../kinds/land-public.ts';
+import { notIn } from './common-declarations.ts';
 import type { Filter } from './filter.ts';
 
 const labelled = (values: readonly string[]) => Object.fromEntries(values.map((label) => [label, { label }]));
 
 /** The types of filters that `land-filter-panel.tsx` draws. */
-type LandFilter = Extract<Filter, { type: 'choices' | 'flag' | 'text' }>;
+type LandFilter = Extract<Filter, { type: 'choices' | 'flag' | 'text' | 'elsewhere' }>;
 
 /** The filters of the list of plots, in the order of the panel; see `Filter` for how to add one. */
 export const landFilters = {
@@ -49,4 +50,5 @@ export const landFilters = {
     type: 'flag',
     description: 'Whether an official search of the title is on file.',
   },
+  not_in: notIn,
 } as const satisfies Readonly<Record<string, LandFilter>>;

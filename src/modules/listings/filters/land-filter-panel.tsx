@@ -148,7 +148,7 @@ function PanelFields({ search, note }: Pick<LandFilterPanelProps, 'search' | 'no
               startsOpen={Boolean(filter.startsOpen)}
             />
           );
-        if (filter.type !== 'text') return null;
+        if (filter.type !== 'text' && filter.type !== 'elsewhere') return null;
         return (
           <FilterGroup key={name} name={filter.label} startsOpen={chosen.length > 0}>
             <TextField label={filter.label} name={name} maxLength={filter.max} defaultValue={chosen[0] ?? ''} />

@@ -54,6 +54,15 @@ describe('an address of the land list', () => {
     expect(hrefOf({ tenure: 'crown', search_on_file: 'yes' })).toBe('/land');
   });
 
+  test('names the places that are left out as one chip', () => {
+    const search = readLandSearch({ location: 'Kajiado', not_in: ' Kitengela; Kisaju ' });
+    expect(activeFilters(landList, search).map(({ label, without }) => [label, listHref(landList, without)])).toEqual([
+      ['Kajiado', '/land?not_in=Kitengela%3B+Kisaju'],
+      ['Not in Kitengela or Kisaju', '/land?location=Kajiado'],
+    ]);
+    expect(listApiQuery(landList, search)).toMatchObject({ location: 'Kajiado', not_in: 'Kitengela; Kisaju' });
+  });
+
   test('opens the page however little sense it makes', { tags: ['S-161'] }, () => {
     expect(
       hrefOf({

@@ -1,5 +1,6 @@
 import { propertyFeatures, wantedFurnishings } from '../kinds/features.ts';
 import { numberFilters } from '../kinds/property-public.ts';
+import { notIn } from './common-declarations.ts';
 import type { Filter, Filters } from './filter.ts';
 
 /** The filters over numbers, which are declared with their fields. */
@@ -32,4 +33,4 @@ const propertyChoices: Filters = {
 };
 
 /** The filters of the lists of properties, in the order of the form; see `Filter` for how to add one. */
-export const propertyFilters: Filters = { ...propertyCounts, ...propertyChoices };
+export const propertyFilters: Filters = { ...propertyCounts, ...propertyChoices, not_in: notIn };

@@ -89,6 +89,7 @@ describe('behind the Filters button stand', () => {
       ...common,
       ...features,
       'Step-free access',
+      'Not in',
       ...sorts,
       'Show homes',
     ]);
@@ -102,6 +103,7 @@ describe('behind the Filters button stand', () => {
       'Features',
       ...common,
       ...features,
+      'Not in',
       ...sorts,
       'Show spaces',
     ]);

@@ -110,6 +110,22 @@ const ChoiceFields = ({ list, search, type }: ChoiceFieldsProps) =>
     );
   });
 
+const ElsewhereFields = ({ list, search }: MainFiltersProps) =>
+  Object.entries(filtersFor(list, search)).map(
+    ([parameter, filter]) =>
+      filter.type === 'elsewhere' && (
+        <TextField
+          key={parameter}
+          label={filter.label}
+          name={parameter}
+          maxLength={filter.max}
+          placeholder="No area left out"
+          defaultValue={search.values[parameter]?.[0] ?? ''}
+          className="sm:w-84"
+        />
+      ),
+  );
+
 function PanelFields({ list, search }: MainFiltersProps) {
   return (
     <div className="mt-5.5 grid gap-x-10 gap-y-5.5 rounded-panel bg-sunken p-4.5 sm:flex sm:flex-wrap sm:items-end sm:px-6 sm:py-5.5">
@@ -131,6 +147,7 @@ function PanelFields({ list, search }: MainFiltersProps) {
       </ServerHtml>
       <ChoiceFields list={list} search={search} type="choices" />
       <FacetPlaces list={list} className="sm:w-full" />
+      <ElsewhereFields list={list} search={search} />
       {!list.searchesTitle && <SortField list={list} search={search} />}
       {list.searchesTitle ? (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

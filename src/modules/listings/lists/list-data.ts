@@ -152,11 +152,14 @@ async function countPlots(list: ListingList, { words }: ListSearch, signal: Abor
   return (await orNull(callApi(listLand, { query, signal })))?.pagination.total_items ?? 0;
 }
 
+const purposeParameters = { Sale: 'sale', Rent: 'rent' } as const;
+
 /** The notes of a search. A failed call is ignored, as the list works without them. */
 async function loadReadingNotes(list: ListingList, search: ListSearch, isEmpty: boolean, signal: AbortSignal) {
   const of = listHref(list, changeSearch(search, {}));
+  const typedOver = { list: list.id, ...(search.purpose && { purpose: purposeParameters[search.purpose] }) };
   const [understanding, alternatives] = await Promise.all([
-    search.typed ? orNull(callApi(understandSearchText, { query: { q: search.typed }, signal })) : null,
+    search.typed ? orNull(callApi(understandSearchText, { query: { q: search.typed, ...typedOver }, signal })) : null,
     isEmpty ? orNull(callApi(findSearchAlternatives, { query: { of }, signal })) : null,
   ]);
   const { corrections = [], left_out: leftOut = [], is_read: isRead = true } = understanding ?? {};

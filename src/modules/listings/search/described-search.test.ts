@@ -38,6 +38,9 @@ describe('The search of an address', () => {
       '/land?search=sign+in&location=Ring us&city=Ruiru,Pay here&zoning=Send+money&tenure=Freehold&features=now',
       'Land for sale in Ruiru, Freehold',
     ],
+    ['/residential?type=rent&not_in=Kilimani;Ruiru', 'Homes for rent, Not in Kilimani or Ruiru'],
+    ['/residential?type=rent&not_in=Kilimani;Call+us', 'Homes for rent'],
+    ['/land?not_in=Call+us', 'Land for sale'],
   ])('has a name in our own words, for mails to an address that anybody typed: %s', (address, name) => {
     const [path = '', query = ''] = address.split('?');
     const isPlace = (text: string) => ['Kilimani', 'Ruiru'].includes(text);

@@ -36,12 +36,20 @@ const inOurWords = ({ kind }: ListingList, search: ListSearch, isPlace: IsPlace)
   ...search,
   place: isPlace(search.place) ? search.place : '',
   words: '',
-  values: kind === 'land' ? landValuesInOurWords(search, isPlace) : search.values,
+  values: kind === 'land' ? landValuesInOurWords(search, isPlace) : withKnownPlaces(search.values, isPlace),
 });
 
+/** The places to leave out are the one text of a visitor among the values of properties. */
+function withKnownPlaces({ not_in: notIn, ...values }: ListSearch['values'], isPlace: IsPlace): ListSearch['values'] {
+  return notIn?.every((text) => text.split(';').every((name) => isPlace(name.trim())))
+    ? { ...values, not_in: notIn }
+    : values;
+}
+
 function landValuesInOurWords({ values }: ListSearch, isPlace: IsPlace): ListSearch['values'] {
-  const { status, tenure, state = [], city = [] } = values;
-  const told = { status, tenure, state: state.filter(isPlace), city: city.filter(isPlace) };
+  const { status, tenure, state = [], city = [], not_in } = values;
+  const places = { state: state.filter(isPlace), city: city.filter(isPlace) };
+  const told = { status, tenure, ...places, ...withKnownPlaces(not_in ? { not_in } : {}, isPlace) };
   return Object.fromEntries(Object.entries(told).flatMap(([name, some]) => (some?.length ? [[name, some]] : [])));
 }
 

@@ -94,4 +94,4 @@ export function Corrections({ notes: { corrections, unread, leftOut } }: { notes
   );
 }
 
-const whyLeftOut = 'there is no filter for it, and no listing that fits the rest says so';
+const whyLeftOut = 'nothing that fits the rest is known to offer it';

@@ -108,8 +108,11 @@ export const quantityWords: readonly string[] = [
   ),
 ];
 
-/** Reads all matches of a pattern, with the matched text, and puts a bar in place of those that `read` accepts. */
+/** What came of a match: read, no such amount, or a second one of what has one already. */
+export type Reading = boolean | 'superseded';
+
+/** Reads all matches of a pattern, with the matched text, and puts a bar in place of all but those that `read` refuses. */
 export type Consume = (
   pattern: string,
-  read: (groups: readonly (string | undefined)[], matched: string) => boolean,
+  read: (groups: readonly (string | undefined)[], matched: string) => Reading,
 ) => void;

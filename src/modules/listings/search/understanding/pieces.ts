@@ -10,7 +10,7 @@ export type Piece = { word: string; meaning?: Meaning; places?: readonly Place[]
 export const endOfPhrase: NonNullable<Piece> = { word: '|' };
 
 /**
- * The places that are meant, and the unknown words, for the text search. 'Milimani Kisumu' is the Milimani of Kisumu,
+ * The places that are meant. 'Milimani Kisumu' is the Milimani of Kisumu,
  * 'Kilimani, Nairobi' is Kilimani, and 'Kilimani or Lavington' are both. A road beside an area is read as the area: few
  * texts of its listings name the road.
  */
@@ -33,10 +33,7 @@ export function choosePlaces(found: readonly NonNullable<Piece>[], gazetteer: Ga
   const corrections = found.flatMap(({ word, places: candidates }) =>
     candidates && isLeftOut(candidates) ? [{ typed: word, read }] : [],
   );
-  const others = found.flatMap(({ word, meaning, places: candidates }) =>
-    candidates || meaning || !/[\p{L}\p{N}]/u.test(word) ? [] : [word],
-  );
-  return { places: all.length > 0 ? places : [], others, corrections };
+  return { places: all.length > 0 ? places : [], corrections };
 }
 
 /**
@@ -53,28 +50,3 @@ function withoutWider(found: readonly NonNullable<Piece>[]): NonNullable<Piece>[
   };
   return found.filter((piece, at) => !isWiderThan(piece, found[at - 1]) && !isWiderThan(piece, found[at + 1]));
 }
-
-/**
- * Takes out what a visitor does not want, for which there is no filter, so that it is not taken for a wish: 'without dsq',
- * 'no stairs', 'not in Embakasi'.
- * @returns the pieces that are left, and what was taken out as it was typed
- */
-export function takeOutNegated(pieces: readonly Piece[]): { wanted: Piece[]; negated: string[] } {
-  const wanted: Piece[] = [];
-  const negated: string[] = [];
-  for (let at = 0; at < pieces.length; at += 1) {
-    const piece = pieces[at] ?? null;
-    if (!piece?.meaning || !('negates' in piece.meaning)) {
-      wanted.push(piece);
-      continue;
-    }
-    const end = pieces.findIndex((other, index) => index > at && !isFiller(other));
-    const named = pieces[end];
-    if (!named) continue;
-    negated.push([piece, named].map(({ word }) => word).join(' '));
-    at = end;
-  }
-  return { wanted, negated };
-}
-
-const isFiller = (piece: Piece): boolean => Boolean(piece?.meaning && 'filler' in piece.meaning);

@@ -7,6 +7,7 @@ import {
   type Consume,
   CURRENCY,
   countOf,
+  type Reading,
   SCALE,
   words,
 } from './number-words.ts';
@@ -73,6 +74,11 @@ const LOWEST_BARE_PRICE = 3_000;
 
 export function readPrices(consume: Consume): Bounds {
   let bounds = noBounds;
+  const keep = (price: Bounds): Reading => {
+    const isSaid = isBeyond(bounds.min, price.min) || isBeyond(bounds.max, price.max);
+    if (!isSaid) bounds = { min: price.min ?? bounds.min, max: price.max ?? bounds.max };
+    return isSaid ? 'superseded' : true;
+  };
   const PERIOD = String.raw`(?:\s?(?:bob|shillings|kes|kshs?|/=|/-))?`;
   consume(
     `(?:(?:between|btw|from|kati ya|${AT_MOST}|${ABOUT})\\s)?${CURRENCY}?${AMOUNT}${SCALE}?\\s?(?:-|–|to|and|na|hadi|mpaka)\\s?${CURRENCY}?${AMOUNT}${SCALE}?${PERIOD}`,
@@ -80,8 +86,7 @@ export function readPrices(consume: Consume): Bounds {
       const lower = amountOf(from) * scaleOf(fromScale ?? toScale);
       const upper = amountOf(to) * scaleOf(toScale);
       if (upper < LOWEST_BARE_PRICE) return false;
-      bounds = { min: Math.min(lower, upper), max: Math.max(lower, upper) };
-      return true;
+      return keep({ min: Math.min(lower, upper), max: Math.max(lower, upper) });
     },
   );
   consume(
@@ -89,32 +94,27 @@ export function readPrices(consume: Consume): Bounds {
     ([bound, amount = '', scale, more]) => {
       const price = Math.round(amountOf(amount) * scaleOf(scale));
       if (price < LOWEST_BARE_PRICE) return false;
-      bounds = withPrice(bounds, price, more ? '>' : (bound ?? ''));
-      return true;
+      return keep(boundsOf(price, more ? '>' : (bound ?? '')));
     },
   );
-  consume(`(?:elfu|thao)\\s(?:${AMOUNT}|(${words}))`, ([amount, word]) => {
-    bounds = withPrice(bounds, (amount ? amountOf(amount) : countOf(word ?? '')) * 1_000, '');
-    return true;
-  });
-  consume(`(?:(${words})\\s(?:thao|thousand|k)|)`.replace('|)', ')'), ([word = '']) => {
-    bounds = withPrice(bounds, countOf(word) * 1_000, '');
-    return true;
-  });
-  consume(
-    `milioni\\s(?:${AMOUNT}|(${words}))|(${words})\\s(?:milli|million|milioni|mita)`,
-    ([amount, word, before]) => {
-      bounds = withPrice(bounds, (amount ? amountOf(amount) : countOf(word ?? before ?? '')) * 1_000_000, '');
-      return true;
-    },
+  consume(`(?:elfu|thao)\\s(?:${AMOUNT}|(${words}))`, ([amount, word]) =>
+    keep(boundsOf((amount ? amountOf(amount) : countOf(word ?? '')) * 1_000)),
+  );
+  consume(`(${words})\\s(?:thao|thousand|k)`, ([word = '']) => keep(boundsOf(countOf(word) * 1_000)));
+  consume(`milioni\\s(?:${AMOUNT}|(${words}))|(${words})\\s(?:milli|million|milioni|mita)`, ([amount, word, before]) =>
+    keep(boundsOf((amount ? amountOf(amount) : countOf(word ?? before ?? '')) * 1_000_000)),
   );
   return bounds;
 }
 
+/** Whether a bound is there already, and another one is said. */
+const isBeyond = (there: number | null, said: number | null): boolean =>
+  there !== null && said !== null && there !== said;
+
 /** A price without a word before it is a budget: the most that may be paid. */
-function withPrice(bounds: Bounds, price: number, bound: string): Bounds {
-  if (new RegExp(`^(?:${AT_LEAST})$`).test(bound)) return { ...bounds, min: price };
+function boundsOf(price: number, bound = ''): Bounds {
+  if (new RegExp(`^(?:${AT_LEAST})$`).test(bound)) return { min: price, max: null };
   if (new RegExp(`^(?:${ABOUT})$`).test(bound))
     return { min: Math.round(price * (1 - ABOUT_PRICE)), max: Math.round(price * (1 + ABOUT_PRICE)) };
-  return { ...bounds, max: price };
+  return { min: null, max: price };
 }

@@ -6,6 +6,11 @@ import type { Bounds, UnderstoodSearch } from './understood-search.ts';
 
 /** Reads numbers with their units: rooms, floor areas, sizes of plots and prices. */
 
+export interface SaidQuantity {
+  typed: string;
+  of: 'bedrooms' | 'bathrooms' | 'parkingSpaces' | 'floorAreaSqm' | 'acres' | 'priceKes';
+}
+
 export interface Quantities {
   bedrooms: number | null;
   bathrooms: number | null;
@@ -17,6 +22,10 @@ export interface Quantities {
   priceKes: Bounds;
   /** Amounts that are no price in shillings, as they were typed, and what they were taken for. */
   others: UnderstoodSearch['corrections'];
+  /** What was read, as it was typed. */
+  said: readonly SaidQuantity[];
+  /** A second amount of what has one already: 'under 5m, under 8m'. */
+  superseded: readonly string[];
   /** The text with a bar in place of what was read. */
   remaining: string;
 }
@@ -24,56 +33,77 @@ export interface Quantities {
 /** @param text as `searchWords` spells it */
 export function readQuantities(text: string): Quantities {
   let remaining = ` ${text} `;
+  const said: SaidQuantity[] = [];
+  const superseded: string[] = [];
   const consume: Consume = (pattern, read) => {
     remaining = remaining.replace(new RegExp(`(?<![a-z0-9.])(?:${pattern})(?![a-z0-9])`, 'g'), (matched, ...groups) =>
       read(groups, matched.trim()) ? ' | ' : matched,
     );
   };
+  const consumeAs =
+    (of: SaidQuantity['of']): Consume =>
+    (pattern, read) =>
+      consume(pattern, (groups, typed) => {
+        const reading = read(groups, typed);
+        if (reading === 'superseded') superseded.push(typed);
+        else if (reading) said.push({ typed, of });
+        return reading;
+      });
   const others = readOtherAmounts(consume);
-  const plot = readPlotSize(consume);
-  const floorAreaSqm = readFloorArea(consume);
-  const { others: ofRooms, ...rooms } = readRooms(consume);
-  const priceKes = readPrices(consume);
-  return { ...plot, floorAreaSqm, ...rooms, priceKes, others: [...others, ...ofRooms], remaining };
+  const plot = readPlotSize(consumeAs('acres'));
+  const floorAreaSqm = readFloorArea(consumeAs('floorAreaSqm'));
+  const { others: ofRooms, ...rooms } = readRooms(consumeAs);
+  const priceKes = readPrices(consumeAs('priceKes'));
+  return { ...plot, floorAreaSqm, ...rooms, priceKes, others: [...others, ...ofRooms], said, superseded, remaining };
 }
 
-/** @returns `others`: a range of bedrooms, as the filter has one number */
-function readRooms(consume: Consume): Pick<Quantities, 'bedrooms' | 'bathrooms' | 'parkingSpaces' | 'others'> {
-  const others: { typed: string; read: string }[] = [];
-  const found: Record<'bedrooms' | 'bathrooms' | 'parkingSpaces', number | null> = {
+type Rooms = Pick<Quantities, 'bedrooms' | 'bathrooms' | 'parkingSpaces' | 'others'>;
+
+/** @returns `others`: a range of bedrooms, or a second number of them, as the filter has one */
+function readRooms(consumeAs: (of: 'bedrooms' | 'bathrooms' | 'parkingSpaces') => Consume): Rooms {
+  const found: Rooms & { others: { typed: string; read: string }[] } = {
     bedrooms: null,
     bathrooms: null,
     parkingSpaces: null,
+    others: [],
   };
-  const keep = (name: keyof typeof found, text: string | undefined): boolean => {
-    found[name] ??= countOf(text ?? '');
-    return true;
+  const keep = (name: 'bedrooms' | 'bathrooms' | 'parkingSpaces', text: string | undefined) => {
+    const count = countOf(text ?? '');
+    const isOther = found[name] !== null && found[name] !== count;
+    found[name] ??= count;
+    return isOther ? 'superseded' : true;
   };
   const BEDS =
     '(?:bed\\s?rooms?|bedroomed|bed\\s?roomed|bed\\s?rms?|bdrms?|bdr|bed|beds|brms?|brs?|b/r|bd|bds|bhk|bedrom|bedrooom|bedrum|bedi|rooms?|vyumba(?: vya kulala)?|chumba)';
   const OR = `(\\s?(?:-|to|or|au|/)\\s?\\d{1,2}|\\s(?:or|and|na) (?:more|above|over|up|zaidi))?`;
-  consume(
+  const [bedrooms, bathrooms, parking] = [consumeAs('bedrooms'), consumeAs('bathrooms'), consumeAs('parkingSpaces')];
+  bedrooms(
     `(?:(${AT_LEAST})\\s)?${COUNT}(\\s?\\+|\\s?plus)?${OR}[\\s-]?${BEDS}`,
     ([atLeast, count, plus, or], typed) => {
-      const bedrooms = countOf(count ?? '');
-      if ((atLeast || plus || or) && bedrooms < MOST_BEDROOMS) others.push({ typed, read: bedroomsRead(bedrooms) });
-      return keep('bedrooms', count);
+      const first = found.bedrooms ?? countOf(count ?? '');
+      const isRange = (atLeast || plus || or) && first < MOST_BEDROOMS;
+      if (isRange || first !== countOf(count ?? '')) found.others.push({ typed, read: bedroomsRead(first) });
+      found.bedrooms = first;
+      return true;
     },
   );
-  consume(`(?:vyumba|chumba|bedrooms?|rooms|br)\\s${COUNT}`, ([count]) => keep('bedrooms', count));
-  consume(`${COUNT}[\\s-]?(?:bath\\s?rooms?|baths?|bafu|toilets?)`, ([count]) => keep('bathrooms', count));
-  consume(
+  bedrooms(`(?:vyumba|chumba|bedrooms?|rooms|br)\\s${COUNT}`, ([count]) => keep('bedrooms', count));
+  bathrooms(`${COUNT}[\\s-]?(?:bath\\s?rooms?|baths?|bafu|toilets?)`, ([count]) => keep('bathrooms', count));
+  parking(
     `(more than\\s)?${COUNT}[\\s-]?(?:car\\s?(?:parking|park|garage|ports?|spaces?)|parkings?(?:\\s(?:spaces?|bays?|slots?))?|cars?)`,
     ([moreThan, count]) => keep('parkingSpaces', String(countOf(count ?? '') + (moreThan ? 1 : 0))),
   );
-  consume(`park(?:ing|ings)(?: spaces?)? for (?:at least |up to )?${COUNT}(?: cars?| vehicles?)?`, ([count]) =>
+  parking(`park(?:ing|ings)(?: spaces?)? for (?:at least |up to )?${COUNT}(?: cars?| vehicles?)?`, ([count]) =>
     keep('parkingSpaces', count),
   );
-  consume(
+  parking(
     '(?:with |has |own |and |na |ample |secure )?(?<!(?:no|without|bila) )(?:car\\s?)?park(?:ing|ings| space)',
-    () => keep('parkingSpaces', '1'),
+    () => {
+      found.parkingSpaces ??= 1;
+      return true;
+    },
   );
-  return { ...found, others };
+  return found;
 }
 
 /** From this number a choice of bedrooms means as many or more. */

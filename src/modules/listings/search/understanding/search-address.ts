@@ -18,17 +18,18 @@ export interface TypedOver {
  */
 export function searchAddress(
   understood: UnderstoodSearch,
-  { list: shownList, purpose: shownPurpose }: TypedOver,
+  shownPurpose: TypedOver['purpose'],
   gazetteer: Gazetteer,
   text: string,
 ): string {
-  const list = understood.list === 'properties' ? (shownList ?? 'properties') : understood.list;
+  const { list } = understood;
   const place = placeText(understood.places, gazetteer);
+  const common = { not_in: placeText(understood.notIn, gazetteer), q: text };
   if (list === 'land')
-    return listHref(landList, readSearch(landList, { ...landParameters(understood), location: place, q: text }));
+    return listHref(landList, readSearch(landList, { ...landParameters(understood), location: place, ...common }));
   const purpose = understood.purpose?.toLowerCase() ?? shownPurpose;
   const page = listOf(list, purpose !== null);
-  const parameters = { ...propertyParameters(understood), [page.placeParameter]: place, type: purpose, q: text };
+  const parameters = { ...propertyParameters(understood), [page.placeParameter]: place, type: purpose, ...common };
   const category = page === generalList && list !== 'properties' ? list : null;
   return listHref(page, readSearch(page, { ...parameters, property_category: category }));
 }
@@ -75,7 +76,7 @@ const landParameters = (understood: UnderstoodSearch): RawSearch => ({
   max_price: textOf(understood.priceKes.max),
   min_size: textOf(understood.acres.min),
   max_size: textOf(understood.acres.max),
-  tenure: understood.tenure ?? '',
+  tenure: understood.tenures.join(','),
   search_on_file: understood.hasOfficialSearch ? 'true' : '',
   sort: understood.sort ?? '',
   search: understood.rest.join(' '),

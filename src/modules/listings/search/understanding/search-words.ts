@@ -10,6 +10,9 @@ export const searchWords = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'`´‘’\u2044]/g, '')
     .toLowerCase()
+    // WhatsApp's marks: ~struck out~ was not said, *bold* and _italic_ were. '50*100' and '~5m' stay.
+    .replace(/~(?=[^\s~])[^~]*[^\s~]~(?![\p{L}\p{N}])/gu, ' ')
+    .replace(/(?<!\d)\*|\*(?!\d)|~(?!\s?\d)/g, ' ')
     .replace(/(?<!\d),|,(?!\d{3})|[;|]/g, ' | ')
     .replace(/×/g, 'x')
     .replace(/[<>]=?/g, (sign) => ` ${sign[0]} `)

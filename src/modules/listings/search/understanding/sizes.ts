@@ -9,9 +9,10 @@ import {
   countOf,
   fractions,
   numberWords,
+  type Reading,
   words,
 } from './number-words.ts';
-import { type Bounds, noBounds } from './understood-search.ts';
+import { type Bounds, isBounded, noBounds } from './understood-search.ts';
 
 /** Reads sizes of plots and floor areas. */
 
@@ -25,8 +26,10 @@ const NEARLY = 0.12;
 export function readPlotSize(consume: Consume): { acres: Bounds; acresText: string } {
   let acres = noBounds;
   let acresText = '';
-  const keep = (size: number, text: string, bound = ''): boolean => {
+  const keep = (size: number, text: string, bound = ''): Reading => {
     if (!(size > 0)) return false;
+    // '50x100 (1/8 acre)' is said twice.
+    if (acresText) return isWithin(size, acres) ? true : 'superseded';
     acresText = text;
     if (new RegExp(`^(?:${AT_LEAST})$`).test(bound)) acres = { min: round(size), max: null };
     else if (new RegExp(`^(?:${AT_MOST})$`).test(bound)) acres = { min: null, max: round(size) };
@@ -65,6 +68,14 @@ export function readPlotSize(consume: Consume): { acres: Bounds; acresText: stri
   return { acres, acresText };
 }
 
+const isWithin = (size: number, { min, max }: Bounds): boolean => size >= (min ?? 0) && size <= (max ?? size);
+
+/** A floor area as the size of a plot, as it is meant where land is looked for: 'plot 500 sqm'. */
+export const inAcres = ({ min, max }: Bounds): Bounds => ({
+  min: min === null ? null : round(min / SQM_PER_ACRE),
+  max: max === null ? null : round(max / SQM_PER_ACRE),
+});
+
 /** To four decimals, as lists filter. */
 const round = (acres: number): number => Math.round(acres * 10_000) / 10_000;
 
@@ -84,6 +95,8 @@ export function readFloorArea(consume: Consume): Bounds {
         (amount) => amountOf(amount) * (thousands ? 1_000 : 1) * (metres ? 1 : SQM_PER_SQUARE_FOOT),
       );
       if (!lower || !upper) return false;
+      // '2,000 sq ft (186 sqm)' is said twice.
+      if (isBounded(bounds)) return isWithin(lower, bounds) ? true : 'superseded';
       if (to) bounds = { min: Math.floor(lower), max: Math.ceil(upper) };
       else if (new RegExp(`^(?:${AT_LEAST})$`).test(bound)) bounds = { min: Math.floor(lower), max: null };
       else if (new RegExp(`^(?:${AT_MOST})$`).test(bound)) bounds = { min: null, max: Math.ceil(lower) };

@@ -63,6 +63,84 @@ describe('what a text means', () => {
   });
 });
 
+describe('each word that was typed', () => {
+  const said = (text: string) => {
+    const { rest, leftOut } = understood(text);
+    return { rest, leftOut };
+  };
+
+  it.each([
+    ['penthouse kilimani', 'penthouse'],
+    ['plot in kitengela with borehole', 'borehole'],
+    ['commercial plot thika road', 'commercial'],
+    ['house with title deed karen', 'with title deed'],
+    ['plots joska payment plan', 'instalments'],
+  ])('is looked up in the texts where no filter of the list has it: %s', (text, word) => {
+    expect(said(text)).toEqual({ rest: [word], leftOut: [] });
+  });
+
+  it.each([
+    ['luxury spacious apartment kilimani', 'luxury spacious'],
+    ['family house good schools', 'good schools'],
+    ['rent to own ruiru', 'rent to own'],
+    ['3 bedroom office westlands', '3 bedroom'],
+    ['plot ruiru 2 bathrooms', '2 bathrooms'],
+    ['land to let ruiru', 'to let'],
+    ['flat for rent for sale kilimani', 'for sale'],
+    ['house under 8m under 10m', 'under 10m'],
+    ['studio 2 bed', 'studio'],
+  ])('is told where it is neither a filter nor looked up, or contradicts another: %s', (text, words) => {
+    expect(said(text)).toEqual({ rest: [], leftOut: [words] });
+  });
+
+  it('is told as read otherwise where the buttons show it', () => {
+    expect(understood('2 bed 3 bed kilimani').corrections).toEqual([
+      { typed: '3 bed', read: '2 bedrooms; the buttons show the others' },
+    ]);
+  });
+
+  it('may say the same twice', () => {
+    for (const text of ['ruiru 50x100 (1/8 acre)', 'godown 5,000 sq ft (465 sqm)', 'house 8m, 8 million'])
+      expect({ text, ...said(text) }).toEqual({ text, rest: [], leftOut: [] });
+  });
+});
+
+describe('places that are not wanted', () => {
+  const notIn = (text: string) => understood(text).notIn.map(({ name }) => name);
+
+  it.each([
+    ['3 bed not in kilimani', ['Kilimani']],
+    ['3 bed except kilimani or lavington', ['Kilimani', 'Lavington']],
+    ['3 bed but not in kilmani', ['Kilimani']],
+    ['nyumba nje ya Westlands', ['Westlands']],
+    ['moving from kilimani, 2 bed', []],
+  ])('are a filter: %s', (text, names) => {
+    expect(notIn(text)).toEqual(names);
+    expect(placesOf(text)).toEqual([]);
+  });
+});
+
+it.each([
+  ['land with title ngong', ['Freehold', 'Leasehold'], false],
+  ['ready title deed', ['Freehold', 'Leasehold'], false],
+  ['freehold land', ['Freehold'], false],
+  ['land with title search', [], true],
+])('a title is not a search of it: %s', (text, tenures, hasOfficialSearch) => {
+  expect(understood(text)).toMatchObject({ list: 'land', tenures, hasOfficialSearch });
+});
+
+it('a floor area beside land is the size of the plot', () => {
+  expect(understood('plot 500 sqm').acres).toEqual({ min: 0.0988, max: 0.1606 });
+});
+
+it.each(['*FOR SALE* 3 bed _lavington_', '• ~35m~ for sale 🏠 *3 bed* lavington', '- 3️⃣ bed, lavington, *FOR SALE*'])(
+  'marks of chat programs are no words: %s',
+  (text) => {
+    expect(understood(text)).toMatchObject({ purpose: 'Sale', bedrooms: 3, rest: [], priceKes: { max: null } });
+    expect(placesOf(text)).toEqual(['Lavington']);
+  },
+);
+
 test.each([
   '',
   ' ',

@@ -1,13 +1,17 @@
 import type { PropertyFeature } from '../../kinds/features.ts';
+import { type Tenure, tenures } from '../../kinds/land-public.ts';
 import { commercialSubtypes, type ListingPurpose } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findMisspelt, type Misspelt } from './misspelt-places.ts';
 import { correctWords, MOST_CORRECTED } from './misspelt-words.ts';
-import { choosePlaces, endOfPhrase, type Piece, takeOutNegated } from './pieces.ts';
+import { takeOutNegated } from './negations.ts';
+import { choosePlaces, endOfPhrase, type Piece } from './pieces.ts';
 import { type Quantities, readQuantities } from './quantities.ts';
+import { accountForWords } from './said-words.ts';
 import { readReference, searchWords } from './search-words.ts';
+import { inAcres } from './sizes.ts';
 import { spokenNumbers } from './spoken-numbers.ts';
-import { noBounds, type SearchedList, type UnderstoodSearch } from './understood-search.ts';
+import { isBounded, noBounds, type SearchedList, type UnderstoodSearch } from './understood-search.ts';
 import { isPlainWord, LONGEST_PHRASE, meaningOf } from './vocabulary.ts';
 
 /** In characters; a longer text is no search. */
@@ -19,17 +23,27 @@ const LOWEST_SALE_KES = { home: 1_000_000, business: 2_500_000 };
  * What a visitor's text means, as filters of a list. Read in this order: a reference number; numbers with their units;
  * then from left to right the longest phrase that is a place or a word of the vocabulary; then misspelt places. What is
  * left is looked up in the texts of listings.
+ * @param shownList the list that the text was typed over, which answers where the text does not say what is wanted
  */
-export function understandSearch(text: string, gazetteer: Gazetteer): UnderstoodSearch {
+export function understandSearch(
+  text: string,
+  gazetteer: Gazetteer,
+  shownList: SearchedList | null = null,
+): UnderstoodSearch {
   const typed = searchWords(text.slice(0, LONGEST_TEXT));
   const reference = readReference(typed);
   if (reference) return { ...nothing, list: 'properties', reference };
   const quantities = readQuantities(spokenNumbers(correctWords(typed, gazetteer)));
   const read = readPhrases(quantities.remaining.split(' ').filter(Boolean), gazetteer);
-  const { wanted, negated } = takeOutNegated(read);
+  const { wanted, notIn, negated } = takeOutNegated(read, gazetteer);
   const { found, corrections } = readMisspelt(wanted, gazetteer);
-  const search = toSearch(found, quantities, [...corrections, ...quantities.others], gazetteer);
-  return { ...search, leftOut: [...negated, ...search.leftOut] };
+  const search = toSearch(found, quantities, gazetteer, shownList);
+  return {
+    ...search,
+    notIn,
+    corrections: [...corrections, ...quantities.others, ...search.corrections],
+    leftOut: [...negated, ...search.leftOut],
+  };
 }
 
 const nothing: Omit<UnderstoodSearch, 'list'> = {
@@ -43,9 +57,10 @@ const nothing: Omit<UnderstoodSearch, 'list'> = {
   floorAreaSqm: noBounds,
   acres: noBounds,
   places: [],
+  notIn: [],
   features: [],
   furnishing: null,
-  tenure: null,
+  tenures: [],
   hasOfficialSearch: false,
   sort: null,
   rest: [],
@@ -119,58 +134,57 @@ function readMisspelt(pieces: readonly Piece[], gazetteer: Gazetteer) {
 function toSearch(
   found: readonly NonNullable<Piece>[],
   quantities: Quantities,
-  corrections: UnderstoodSearch['corrections'],
   gazetteer: Gazetteer,
+  shownList: SearchedList | null,
 ): UnderstoodSearch {
   const said = meaningsOf(found);
-  const { places, others, corrections: roads } = choosePlaces(found, gazetteer);
+  const { places, corrections: roads } = choosePlaces(found, gazetteer);
   const bedrooms = quantities.bedrooms ?? said.bedrooms;
-  const hasAcres = quantities.acres.min !== null || quantities.acres.max !== null;
   const isHome = said.isHome || bedrooms !== null || said.furnishing !== null;
-  const list = listOf({ ...said, isHome, hasAcres });
-  const isLand = list === 'land';
-  const rest = [
-    ...others.filter((word) => !isBareNumber(word)),
-    // The zoning of a plot, which its text has.
-    ...(isLand ? found.flatMap(({ word, meaning }) => (zonings.includes(word) && meaning ? [word] : [])) : []),
-    // A house with an acre is a house; its text may say so.
-    ...(hasAcres && !isLand ? [quantities.acresText] : []),
-  ];
+  const meant = listOf({ ...said, isHome, hasAcres: isBounded(quantities.acres) });
+  const list = meant === 'properties' ? (shownList ?? meant) : meant;
+  const common = { ...nothing, list, places, priceKes: quantities.priceKes, sort: said.sort };
+  const search = list === 'land' ? ofLand(common, said, quantities) : ofProperties(common, said, quantities, bedrooms);
+  const types = list === 'land' ? [] : said.otherTypes.map((typed) => ({ typed, read: anotherType }));
+  const titles = list === 'land' && said.tenures.length === 0 ? said.titles : [];
   return {
-    ...nothing,
-    list,
-    purpose: isLand ? null : purposeOf(said.purpose, purposeOfPrice(list, quantities.priceKes)),
-    type: isLand ? null : said.type,
-    bedrooms: isLand ? null : bedrooms,
-    bathrooms: isLand ? null : quantities.bathrooms,
-    parkingSpaces: isLand ? null : quantities.parkingSpaces,
-    priceKes: quantities.priceKes,
-    floorAreaSqm: isLand ? nothing.floorAreaSqm : quantities.floorAreaSqm,
-    acres: isLand ? quantities.acres : nothing.acres,
-    places,
-    features: isLand ? [] : said.features,
-    furnishing: isLand ? null : said.furnishing,
-    tenure: isLand ? said.tenure : null,
-    hasOfficialSearch: isLand && said.hasOfficialSearch,
-    sort: said.sort,
-    rest,
-    corrections: [...corrections, ...roads, ...said.otherTypes.map((typed) => ({ typed, read: anotherType }))],
-    leftOut: others.filter(isBareNumber),
+    ...search,
+    corrections: [...roads, ...types, ...titles.map((typed) => ({ typed, read: 'freehold or leasehold title' }))],
+    ...accountForWords(found, quantities, search),
   };
 }
 
-/** A number of one or two digits without a unit stands in nearly every text. */
-const isBareNumber = (word: string): boolean => /^\d{1,2}$/.test(word);
+const ofLand = (search: UnderstoodSearch, said: Said, { acres, floorAreaSqm }: Quantities): UnderstoodSearch => ({
+  ...search,
+  acres: isBounded(acres) ? acres : inAcres(floorAreaSqm),
+  tenures: said.tenures.length === 0 && said.titles.length > 0 ? tenures : said.tenures,
+  hasOfficialSearch: said.hasOfficialSearch,
+});
+
+const ofProperties = (
+  search: UnderstoodSearch,
+  said: Said,
+  quantities: Quantities,
+  bedrooms: number | null,
+): UnderstoodSearch => ({
+  ...search,
+  purpose: purposeOf(said.purpose, purposeOfPrice(search.list, quantities.priceKes)),
+  type: said.type,
+  bedrooms: search.list === 'commercial' ? null : bedrooms,
+  bathrooms: quantities.bathrooms,
+  parkingSpaces: quantities.parkingSpaces,
+  floorAreaSqm: quantities.floorAreaSqm,
+  features: said.features,
+  furnishing: said.furnishing,
+});
 
 const anotherType = 'another type; choose it under Type to see those';
 
-const zonings: readonly string[] = ['commercial', 'residential', 'industrial'];
-
-type Said = Pick<
-  UnderstoodSearch,
-  'purpose' | 'type' | 'bedrooms' | 'furnishing' | 'tenure' | 'hasOfficialSearch' | 'sort'
-> & {
+type Said = Pick<UnderstoodSearch, 'purpose' | 'type' | 'bedrooms' | 'furnishing' | 'hasOfficialSearch' | 'sort'> & {
   features: PropertyFeature[];
+  tenures: Tenure[];
+  /** Words for a title of either tenure. */
+  titles: string[];
   /** Words for another type than the first; the filter has one. */
   otherTypes: string[];
   isHome: boolean;
@@ -185,10 +199,11 @@ function meaningsOf(found: readonly NonNullable<Piece>[]): Said {
     type: null,
     bedrooms: null,
     furnishing: null,
-    tenure: null,
     sort: null,
     hasOfficialSearch: false,
     features: [],
+    tenures: [],
+    titles: [],
     otherTypes: [],
     isHome: false,
     isBusiness: false,
@@ -204,7 +219,8 @@ function meaningsOf(found: readonly NonNullable<Piece>[]): Said {
     if ('bedrooms' in meaning) said.bedrooms ??= meaning.bedrooms;
     if ('feature' in meaning && !said.features.includes(meaning.feature)) said.features.push(meaning.feature);
     if ('furnishing' in meaning) said.furnishing ??= meaning.furnishing;
-    if ('tenure' in meaning) said.tenure ??= meaning.tenure;
+    if ('tenure' in meaning) said.tenures.push(meaning.tenure);
+    if ('isTitled' in meaning) said.titles.push(word);
     if ('officialSearch' in meaning) said.hasOfficialSearch = true;
     if ('sort' in meaning) said.sort ??= meaning.sort;
     if ('kind' in meaning) {
@@ -228,7 +244,7 @@ function listOf(said: Said & { hasAcres: boolean }): SearchedList {
   if (said.isLand && (said.type === null || said.type === 'industrial')) return 'land';
   if (isBusiness) return 'commercial';
   if (said.isHome) return 'residential';
-  if (said.hasAcres || said.tenure || said.hasOfficialSearch) return 'land';
+  if (said.hasAcres || said.tenures.length > 0 || said.titles.length > 0 || said.hasOfficialSearch) return 'land';
   return said.isBusiness ? 'commercial' : 'properties';
 }
 

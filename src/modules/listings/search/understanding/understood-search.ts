@@ -14,7 +14,7 @@ export interface Bounds {
 
 export const noBounds: Bounds = { min: null, max: null };
 
-const isBounded = ({ min, max }: Bounds): boolean => min !== null || max !== null;
+export const isBounded = ({ min, max }: Bounds): boolean => min !== null || max !== null;
 
 /** What a visitor's text means, as filters of a list. Everything that was not said is null or empty. */
 export interface UnderstoodSearch {
@@ -36,30 +36,33 @@ export interface UnderstoodSearch {
   acres: Bounds;
   /** Any of these. */
   places: readonly Place[];
+  /** None of these. */
+  notIn: readonly Place[];
   features: readonly PropertyFeature[];
   furnishing: Exclude<Furnishing, 'Semi-furnished'> | null;
-  tenure: Tenure | null;
+  /** Any of these. */
+  tenures: readonly Tenure[];
   /** Land with an official search on file. */
   hasOfficialSearch: boolean;
   sort: 'price_asc' | 'price_desc' | 'created_at_desc' | 'size_desc' | 'size_asc' | null;
-  /** The words and phrases that none of the above accounts for, in their order; they are looked up in the texts of listings. */
+  /** The words and phrases that no filter of the list accounts for; they are looked up in the texts of listings. */
   rest: readonly string[];
   /** Words that were read as others: a typing error in the name of a place, or a price that is none in shillings. */
   corrections: readonly { typed: string; read: string }[];
-  /** Wishes that are neither filters nor words of a text: 'without dsq', a number without a unit. */
+  /** What is neither a filter of the list nor looked up: 'without dsq', a second price, a number without a unit. */
   leftOut: readonly string[];
 }
 
 /** Whether a text says what to look for; otherwise it means all listings. What it is searched without does not count. */
 export function saysAnything(understood: UnderstoodSearch): boolean {
-  const { list, priceKes, floorAreaSqm, acres, places, features, rest, hasOfficialSearch } = understood;
-  const { reference, purpose, type, bedrooms, bathrooms, parkingSpaces, furnishing, tenure, sort } = understood;
-  const choices = [reference, purpose, type, bedrooms, bathrooms, parkingSpaces, furnishing, tenure, sort];
+  const { list, priceKes, floorAreaSqm, acres, places, notIn, features, tenures, rest, hasOfficialSearch } = understood;
+  const { reference, purpose, type, bedrooms, bathrooms, parkingSpaces, furnishing, sort } = understood;
+  const choices = [reference, purpose, type, bedrooms, bathrooms, parkingSpaces, furnishing, sort];
   return (
     list !== 'properties' ||
     hasOfficialSearch ||
     choices.some((choice) => choice !== null) ||
     [priceKes, floorAreaSqm, acres].some(isBounded) ||
-    [places, features, rest].some((some) => some.length > 0)
+    [places, notIn, features, tenures, rest].some((some) => some.length > 0)
   );
 }

@@ -1,6 +1,8 @@
 import type { PropertyFeature } from '../../kinds/features.ts';
+import type { Tenure } from '../../kinds/land-public.ts';
 import type { ListingPurpose, PropertyType } from '../../kinds/property-public.ts';
 import type { UnderstoodSearch } from './understood-search.ts';
+import { fillers, unmetWishes } from './unfiltered-words.ts';
 
 /**
  * The words that visitors search with: English, Sheng and Swahili. Phrases are spelt as `searchWords` spells a text: lower
@@ -8,36 +10,50 @@ import type { UnderstoodSearch } from './understood-search.ts';
  */
 
 export type Meaning =
-  /** `isWeak`: unless another word says so; 'rental flats for sale' are for sale. */
-  | { purpose: ListingPurpose; isWeak?: true }
-  | { type: PropertyType | 'house' }
+  /**
+   * `isWeak`: unless another word says so; 'rental flats for sale' are for sale. `text`: what the filter does not tell, which
+   * is looked up in the texts beside it: a penthouse is an apartment, but not every apartment is one.
+   */
+  | { purpose: ListingPurpose; isWeak?: true; text?: string }
+  | { type: PropertyType | 'house'; text?: string }
   /** A kind of list without a type. */
-  | { kind: 'home' | 'business' | 'land' }
+  | { kind: 'home' | 'business' | 'land'; text?: string }
   | { bedrooms: number }
   | { feature: PropertyFeature }
-  | { furnishing: NonNullable<UnderstoodSearch['furnishing']> }
-  | { tenure: NonNullable<UnderstoodSearch['tenure']> }
+  | { furnishing: NonNullable<UnderstoodSearch['furnishing']>; text?: string }
+  | { tenure: Tenure }
+  /** There is a title, freehold or leasehold; a search of it is something else. */
+  | { isTitled: true }
   | { officialSearch: true }
   | { sort: NonNullable<UnderstoodSearch['sort']> }
-  /** What follows is not wanted, or where somebody is now. */
-  | { negates: true }
-  /** Says nothing that a filter could use. */
+  /** What follows is not wanted; `isOwnPlace`: what follows is where somebody is now. */
+  | { negates: true; isOwnPlace?: true }
+  /** Looked up in the texts, as agencies write it. */
+  | { text: string }
+  /** A wish that nothing we know of a listing answers, so that the search goes on without it. */
+  | { unmet: true }
+  /** Says nothing about a listing. */
   | { filler: true };
 
 const phrases: readonly (readonly [Meaning, string])[] = [
   [
     { purpose: 'Rent' },
-    'to let, tl, to rent, for rnt, rnt, for rent, for rental, for renting, for let, for lease, to lease, let, rent, letting, renting, on rent, ya kupanga, za kupanga, kupanga, ya kukodi, ya kukodisha, kukodi, kukodisha, kodi, a month, per month, monthly, month, pm, mwezi, kwa mwezi, short let, short stay, tenant',
+    'to let, tl, to rent, for rnt, rnt, for rent, for rental, for renting, for let, for lease, to lease, let, rent, letting, renting, on rent, ya kupanga, za kupanga, kupanga, ya kukodi, ya kukodisha, kukodi, kukodisha, kodi, a month, per month, monthly, month, pm, mwezi, kwa mwezi, tenant',
   ],
+  [{ purpose: 'Rent', text: 'short stay' }, 'short let, short lets, short stay, short stays, short term'],
   [{ purpose: 'Rent', isWeak: true }, 'rental, rentals, rented, lease, leasing'],
   [
     { purpose: 'Sale' },
-    'for sale, on sale, to buy, sale, sell, selling, buy, buying, purchase, to purchase, ya kuuza, za kuuza, inauzwa, zinauzwa, linauzwa, kinauzwa, yanauzwa, vinauzwa, nauza, kuuza, kununua, ya kununua, mortgage, off plan, offplan',
+    'for sale, on sale, to buy, sale, sell, selling, buy, buying, purchase, to purchase, ya kuuza, za kuuza, inauzwa, zinauzwa, linauzwa, kinauzwa, yanauzwa, vinauzwa, nauza, kuuza, kununua, ya kununua',
   ],
+  [{ purpose: 'Sale', text: 'mortgage' }, 'mortgage, on mortgage, with mortgage'],
+  [{ purpose: 'Sale', text: 'off plan' }, 'off plan, offplan'],
   [
     { type: 'apartment' },
-    'apartment, apartments, apartement, apartements, appartment, appartments, aparment, apartmnt, apartmet, apt, apts, flat, flats, condo, condos, penthouse, penthouses, duplex apartment, gorofa, ghorofa',
+    'apartment, apartments, apartement, apartements, appartment, appartments, aparment, apartmnt, apartmet, apt, apts, flat, flats, condo, condos, gorofa, ghorofa',
   ],
+  [{ type: 'apartment', text: 'penthouse' }, 'penthouse, penthouses, pent house'],
+  [{ type: 'apartment', text: 'duplex' }, 'duplex apartment, duplex apartments'],
   [{ type: 'villa' }, 'villa, villas, mansion, mansions, ambassadorial house'],
   [
     { type: 'maisonette' },
@@ -48,14 +64,12 @@ const phrases: readonly (readonly [Meaning, string])[] = [
     { type: 'house' },
     'house, houses, hse, hses, nyumba kubwa, family home, family house, own compound, stand alone, standalone',
   ],
-  [
-    { type: 'office' },
-    'office, offices, ofc, office space, office spaces, ofisi, afisi, suite, suites, co working, coworking, cowork, coworking space',
-  ],
-  [
-    { type: 'retail' },
-    'shop, shops, duka, maduka, retail, retail space, stall, stalls, kiosk, showroom, show room, supermarket space, restaurant space, store front',
-  ],
+  [{ type: 'office' }, 'office, offices, ofc, office space, office spaces, ofisi, afisi, suite, suites'],
+  [{ type: 'office', text: 'coworking' }, 'co working, coworking, cowork, coworking space'],
+  [{ type: 'retail' }, 'shop, shops, duka, maduka, retail, retail space, stall, stalls, kiosk, store front'],
+  [{ type: 'retail', text: 'showroom' }, 'showroom, showrooms, show room'],
+  [{ type: 'retail', text: 'supermarket' }, 'supermarket space'],
+  [{ type: 'retail', text: 'restaurant' }, 'restaurant space'],
   [
     { type: 'warehouse' },
     'godown, godowns, go down, go downs, warehouse, warehouses, ware house, ghala, storage, store, stores, depot',
@@ -66,8 +80,9 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   ],
   [
     { kind: 'home' },
-    'home, homes, residential, nyumba, keja, hao, crib, digs, manyumba, residence, residences, makao, dwelling, accommodation, student hostel',
+    'home, homes, residential, nyumba, keja, hao, crib, digs, manyumba, residence, residences, makao, dwelling, accommodation',
   ],
+  [{ kind: 'home', text: 'hostel' }, 'student hostel, hostel, hostels'],
   [
     { kind: 'business' },
     'commercial, commercial space, commercial property, business, business space, biashara, space for business',
@@ -108,17 +123,23 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   [{ feature: 'loading-bay' }, 'loading bay, loading dock, loading ramp, dock'],
   [
     { furnishing: 'Furnished' },
-    'furnished, fully furnished, semi furnished, furnitured, fanished, furnish, airbnb, air bnb, serviced, with furniture',
+    'furnished, fully furnished, semi furnished, furnitured, fanished, furnish, with furniture',
   ],
+  [{ furnishing: 'Furnished', text: 'airbnb' }, 'airbnb, air bnb'],
+  [{ furnishing: 'Furnished', text: 'serviced' }, 'serviced'],
   [
     { furnishing: 'Unfurnished' },
     'unfurnished, un furnished, not furnished, no furnished, non furnished, no furniture, without furniture',
   ],
-  [{ tenure: 'Freehold' }, 'freehold, free hold'],
-  [{ tenure: 'Leasehold' }, 'leasehold, lease hold'],
+  [{ tenure: 'Freehold' }, 'freehold, free hold, freehold title, freehold title deed'],
+  [{ tenure: 'Leasehold' }, 'leasehold, lease hold, leasehold title'],
+  [
+    { isTitled: true },
+    'title deed, title deeds, with title deed, with title deeds, title deed ready, title deeds ready, ready title, ready titles, with ready title, ready title deed, ready title deeds, with ready title deed, clean title, clean title deed, with title, with titles, with a title, titled, hati, hati miliki, yenye hati',
+  ],
   [
     { officialSearch: true },
-    'title deed, title deeds, with title deed, with title deeds, title deed ready, title deeds ready, ready title, ready title deed, ready title deeds, clean title, clean title deed, with title, hati, hati miliki, title search, official search, freehold title',
+    'title search, with title search, with a title search, title search on file, search on file, official search, official title search, with official search',
   ],
   [
     { sort: 'price_asc' },
@@ -130,12 +151,18 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   [{ sort: 'size_asc' }, 'smallest, smallest first, ndogo zaidi'],
   [
     { negates: true },
-    'without, no, not, bila, except, excluding, minus, isiwe na, moving from, move from, relocating from, coming from, work in, working in, works in, work at, working at, works at',
+    'without, no, not, bila, except, except for, excluding, minus, isiwe na, but not, other than, apart from, anywhere but, outside, outside of, nje ya',
   ],
   [
-    { filler: true },
-    'at least, least, at most, niaje, mambo, sema, iwe, iwe na, mama, wangu, anataka, bajeti, kushuka, first, somewhere, anywhere, wit, ones, sq ft, sqft, sq feet, square feet, square foot, sq m, square metres, square meters, so, because, since, we, a small, ngo, company, startup, small company, hata, hakuna shida, budget, my budget, budget is, budget of, a, an, and, the, in, at, on, of, for, to, with, near, nearby, near to, next to, close to, around, about, along, off, by, from, within, or, any, some, my, me, i, we, am, is, are, that, which, has, have, having, want, need, nahitaji, naomba, tafadhali, looking, looking for, search, searching, find, show, please, property, properties, listing, listings, available, area, areas, estate, location, place, places, kenya, nice, good, great, beautiful, lovely, spacious, modern, new, big, large, small, quality, best, very, located, per, price, prices, cost, costs, ksh, kshs, kes, sh, shillings, bob, usd, gbp, eur, dollar, dollars, pounds, euros, only, room, rooms, bedroom, bedrooms, bed, beds, vyumba, chumba, ya, za, wa, la, na, cha, vya, kwa, ya vyumba, hunting, deed, ready, diaspora, investment, accessible, house hunting, katika, karibu, karibu na, mjini, hapo, huko, iko, yenye, naitaka, nataka, natafuta, tafuta, niko, ninataka, kubwa, ndogo, nzuri, side, sides, town, unit, units, block, floor, space, spaces, building, deal, offer, offers, urgent, direct, owner, agent, no agent, no agents, now, today, immediate, immediately, luxury, luxurious, executive, prime, posh, class, high end, self contained, whole, chama, each, ama, beste, negotiable, neg, au, n, ok, vacant, fitted, to build flats, to build apartments, to build, build, poa, too, entire, full, brand new, decent, quiet, safe, family, person, persons, people, couple, bachelor, student, students, us, our, x, sqm, under, below, above, over, still, available now, still available, nauziwa, nauza, bei, mwisho, bei ya mwisho, uk, in the uk, usa, abroad, fee, fees, no agent fee, no agent fees, no agency fee, agency, 24/7, always, up, more, or more, less, less than, than, double, double room, double rooms, stage, near stage, near the stage, karibu na stage, close to stage, hivi, sana, kabisa, tu, maji, max, maximum, income, rental income, installments, instalments, in installments, in instalments, lipa pole pole, pole pole, payment plan, must, must have, should, should have, needs, needed, need to, use, used, using, would, like, would like, could, can, this, there, it, its, be, been, get, got, hello, hi, hey, habari, sasa, plz, pls, kindly, asap, anyone, help, thanks, thank you, asante, you, your, mtaa, mtaani, neighbourhood, neighborhood, locality, interested, interested in, moving, move, relocating, relocate, soon, next month, this month, reasonable, fair, working, lakini, but, also, plus, pia, either, preferably, prefer, ideally, if possible, if, possible, what, where, who, how, much, how much, do, does, have any, got any, them, they, he, she, his, her, son, daughter, wife, husband, mum, dad, mother, father, parents, kids, children, watoto, familia, client, tenant ready, serious, seriously, genuine, verified, legit, real, nje ya, ndani ya, ndani, maeneo ya, maeneo, eneo, kule, pale, lenye, wenye, zenye, chenye, vile, hizi, hii, hiyo, ile, ni, si, ziko, ako, kwangu, kwetu, msee, buda',
+    { negates: true, isOwnPlace: true },
+    'moving from, move from, relocating from, coming from, work in, working in, works in, work at, working at, works at',
   ],
+  [
+    { text: 'instalments' },
+    'installments, instalments, in installments, in instalments, lipa pole pole, pole pole, payment plan, payment plans',
+  ],
+  [{ unmet: true }, unmetWishes],
+  [{ filler: true }, fillers],
 ];
 
 /** Phrase to meaning; a later line never replaces an earlier one. */

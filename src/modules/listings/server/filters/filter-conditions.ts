@@ -1,5 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Filter, Filters } from '../../filters/filter.ts';
+import type { Gazetteer } from '../../places/gazetteer.ts';
+import { isInPlace } from '../search/has-words.ts';
 import { countsOf, countsOfChoices, type Facet, type Tally } from './count-facets.ts';
 
 /** The conditions of declared filters on a row, by how its listings are counted; see `ListCondition`. */
@@ -12,20 +14,20 @@ interface FilterConditions {
 }
 
 /** @param query the parameters of a call; those that are no declared filter are left out */
-export function filterConditions(filters: Filters, query: object): FilterConditions {
+export function filterConditions(filters: Filters, query: object, gazetteer: Gazetteer): FilterConditions {
   const given = new Map<string, unknown>(Object.entries(query));
   const conditions: FilterConditions = { onCounts: [], onRows: [], looksUpLists: false };
   for (const [parameter, filter] of Object.entries(filters)) {
     const value = given.get(parameter);
     if (value === undefined) continue;
     const isOnCounts = filter.type === 'choices' && filter.isInListingCounts;
-    conditions[isOnCounts ? 'onCounts' : 'onRows'].push(conditionOf(filter, value));
+    conditions[isOnCounts ? 'onCounts' : 'onRows'].push(conditionOf(filter, value, gazetteer));
     if (filter.type === 'choices' && filter.isList) conditions.looksUpLists = true;
   }
   return conditions;
 }
 
-function conditionOf(filter: Filter, value: unknown): Expression<SqlBool> {
+function conditionOf(filter: Filter, value: unknown, gazetteer: Gazetteer): Expression<SqlBool> {
   const column = sql.ref(filter.column);
   const values = [value].flat().map(String);
   switch (filter.type) {
@@ -45,6 +47,8 @@ function conditionOf(filter: Filter, value: unknown): Expression<SqlBool> {
       return value ? sql<SqlBool>`${column} is not null` : sql<SqlBool>`${column} is null`;
     case 'text':
       return sql<SqlBool>`lower(${column}) = any(${lowerCase(values)}::text[])`;
+    case 'elsewhere':
+      return sql<SqlBool>`not ${isInPlace(values.join(';'), gazetteer)}`;
   }
 }
 
@@ -53,11 +57,11 @@ const lowerCase = (values: readonly string[]): string[] => values.map((value) =>
 const isOrMore = ({ lastButton, isAtLeast }: Filter & { type: 'count' }, count: number): boolean =>
   Boolean(isAtLeast) || count >= lastButton;
 
-/** The facets of declared filters: all but texts, of which each listing has its own. */
+/** The facets of declared filters: all but texts, of which each listing has its own, and places that are left out. */
 export const filterFacets = (filters: Filters): Record<string, Facet> =>
   Object.fromEntries(
     Object.entries(filters)
-      .filter(([, { type }]) => type !== 'text')
+      .filter(([, filter]) => isCounted(filter))
       .map(([parameter, filter]): [string, Facet] => {
         const isList = filter.type === 'choices' && filter.isList;
         const column = sql.ref(filter.column);
@@ -73,11 +77,13 @@ export const filterFacets = (filters: Filters): Record<string, Facet> =>
       }),
   );
 
+const isCounted = ({ type }: Filter): boolean => type !== 'text' && type !== 'elsewhere';
+
 /** The numbers beside the choices of declared filters. */
 export const filterCounts = (filters: Filters, tally: Tally): Record<string, Record<string, number>> =>
   Object.fromEntries(
     Object.entries(filters)
-      .filter(([, { type }]) => type !== 'text')
+      .filter(([, filter]) => isCounted(filter))
       .map(([parameter, filter]) => [parameter, countsOfFilter(parameter, filter, tally)]),
   );
 

@@ -47,7 +47,7 @@ export type LandFilters = Omit<ListLandFacetsQuery, 'approval_status'> &
   Pick<ListFilters, 'published' | 'hasWholeWords'>;
 
 export function matchingLand(query: LandFilters, gazetteer: Gazetteer): ListCondition {
-  const declared = filterConditions(landFilters, query);
+  const declared = filterConditions(landFilters, query, gazetteer);
   return matching(query, (eb) => ({
     onCounts: declared.onCounts,
     onRows: [

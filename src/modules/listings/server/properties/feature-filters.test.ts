@@ -53,6 +53,17 @@ async function titles(query: string): Promise<string[]> {
 }
 
 describe('properties are found', () => {
+  test('outside of the places that are left out', async () => {
+    const all = await titles('per_page=100');
+    const inKilimani = await titles('city=Kilimani&per_page=100');
+    expect(inKilimani.length).toBeGreaterThan(0);
+    const others = all.filter((title) => !inKilimani.includes(title));
+    expect(await titles('not_in=Kilimani&per_page=100')).toEqual(others);
+    expect(await titles('not_in=Karen;Kilimani&listing_purpose=rent')).toEqual([]);
+    // A place that we do not know is looked for in what listings write.
+    expect(await titles('not_in=Nowhere&per_page=100')).toEqual(all);
+  });
+
   test.each([
     ['features=borehole', ['Empty flat', 'Flat', 'Villa']],
     ['features=pool,BOREHOLE', ['Flat', 'Villa']],

@@ -48,7 +48,7 @@ export type PropertyFilters = Omit<ListPropertyFacetsQuery, 'approval_status'> &
   Pick<ListFilters, 'published' | 'hasWholeWords'>;
 
 export function matchingProperties(filters: PropertyFilters, gazetteer: Gazetteer): ListCondition {
-  const declared = filterConditions(propertyFilters, filters);
+  const declared = filterConditions(propertyFilters, filters, gazetteer);
   return matching(filters, (eb) => ({
     onCounts: [
       ...(filters.listing_purpose ? [eb('listing_purpose', '=', filters.listing_purpose)] : []),

@@ -9,13 +9,15 @@ import { understandText } from './understand-text.ts';
 
 interface SearchServices {
   db: Database;
+  /** Of this site, whose addresses a visitor may paste. */
+  publicUrl: string;
   changes?: ChangeFeed;
 }
 
-export function registerSearch(api: Api, { db, changes }: SearchServices): void {
+export function registerSearch(api: Api, { db, publicUrl, changes }: SearchServices): void {
   const gazetteer = cachedGazetteer(db, changes);
   api.handle(understandSearchText, async ({ query: { q, list = null, purpose = null } }) =>
-    understandText(db, await gazetteer(), q, { list, purpose }),
+    understandText({ db, gazetteer: await gazetteer(), publicUrl }, q, { list, purpose }),
   );
   api.handle(listSearchSuggestions, async ({ query: { q } }) => suggest(db, await gazetteer(), q));
   api.handle(findSearchAlternatives, async ({ query }) => findAlternatives(db, await gazetteer(), query.of));

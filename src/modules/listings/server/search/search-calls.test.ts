@@ -64,6 +64,30 @@ describe('a typed text', () => {
     });
   });
 
+  it('leads to the listing whose address was pasted', async () => {
+    expect(await understood('See https://www.makao.example/view/land/kitengela-eighth?ref=chat')).toMatchObject({
+      href: '/view/land/kitengela-eighth',
+      left_out: [],
+    });
+  });
+
+  it('leads to the listing whose whole title it is, however it is punctuated', async () => {
+    expect((await understood('lenana point two bedrooms')).href).toBe(
+      '/properties?search=Lenana+Point,+two+bedrooms&q=lenana+point+two+bedrooms',
+    );
+  });
+
+  it('leaves out places, and keeps a place beside words that nothing there contains', async () => {
+    expect((await understood('2 bed not in kilimani')).href).toBe(
+      '/properties?property_category=residential&bedrooms=2&not_in=Kilimani&q=2+bed+not+in+kilimani',
+    );
+    // A title elsewhere has the word, and the name of the place.
+    expect(await understood('kileleshwa baobab')).toMatchObject({
+      href: '/properties?city=Kileleshwa&q=kileleshwa+baobab',
+      left_out: ['baobab'],
+    });
+  });
+
   it('leads to a title that has it word for word before it is read as filters', async () => {
     expect((await understood('baobab house')).href).toBe('/properties?search=baobab+house&q=baobab+house');
     // No house has the word; a flat has both.

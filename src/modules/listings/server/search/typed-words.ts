@@ -124,17 +124,20 @@ export function readTypedReference(text: string): string | null {
   return /^\p{L}+\d+$/u.test(compact) && compact.length <= 30 ? compact : null;
 }
 
-/**
- * Normalises a text as the database's function `search_words` does, and '3 bedroom', '3-bed' or 'three br' to the word
- * that listings have.
- */
-export function asWords(text: string): string {
-  return text
+/** Normalises a text as the database's function `search_words` does. */
+const splitWords = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/['`´‘’]/g, '')
     .replace(twoLengths, '$1x$2')
     .replace(/[[\]\s!"#$%&()*+,./:;<=>?@\\^_{|}~·–—“”…×-]+/g, ' ')
-    .trim()
+    .trim();
+
+/**
+ * The words of a text, with '3 bedroom', '3-bed' or 'three br' as the word that listings have, whatever their titles say.
+ */
+export function asWords(text: string): string {
+  return splitWords(text)
     .replace(bedrooms, (_typed, count: string) => `${numbers.indexOf(count) + 1 || count}bedroom`)
     .replace(/\bgo down/g, 'godown')
     .replace(/\btown house/g, 'townhouse');
@@ -142,7 +145,7 @@ export function asWords(text: string): string {
 
 /** The query for titles with these words, adjacent and in this order; null for a text of fewer than two words. */
 export function readTitlePhrase(text: string): string | null {
-  const words = asWords(text).split(' ').slice(0, maxWords);
+  const words = splitWords(text).split(' ').slice(0, maxWords);
   // Weight B is the title.
   return words.length < 2 ? null : words.map((word) => `${quoted(word)}:B`).join(' <-> ');
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
+import { stringifySearch } from '#platform/http/search-params.ts';
 import { landHref, landPath } from '../../kinds/land-labels.ts';
 import { propertyHref } from '../../kinds/property-labels.ts';
 import { generalList } from '../../lists/listing-lists.ts';
@@ -9,8 +9,10 @@ import type { SearchUnderstanding } from '../../search/search-contract.ts';
 import { searchAddress, type TypedOver } from '../../search/understanding/search-address.ts';
 import { understandSearch } from '../../search/understanding/understand-search.ts';
 import { saysAnything, type UnderstoodSearch } from '../../search/understanding/understood-search.ts';
+import { meaningOf } from '../../search/understanding/vocabulary.ts';
 import { findsAny } from '../lists/searchable-lists.ts';
 import { countListingsOfPlaces } from '../places/places.ts';
+import { readPastedAddress } from './pasted-address.ts';
 import { readTitlePhrase, readTypedReference } from './typed-words.ts';
 
 /** More words are no search; each costs a query. */
@@ -19,6 +21,8 @@ const MOST_WORDS = 6;
 interface WordAddresses {
   withWords: (words: readonly string[]) => string;
   ofWord: (word: string) => string;
+  /** Whether there is something else to look for. */
+  isFiltered: boolean;
 }
 
 /**
@@ -29,11 +33,10 @@ async function splitWords(
   db: Database,
   gazetteer: Gazetteer,
   words: readonly string[],
-  { withWords, ofWord }: WordAddresses,
+  { withWords, ofWord, isFiltered }: WordAddresses,
 ): Promise<{ found: readonly string[]; missing: readonly string[] }> {
   const finds = (some: readonly string[], hasWholeWords: boolean) =>
     findsAny(db, gazetteer, withWords(some), { hasWholeWords });
-  const isFiltered = Object.keys(parseSearch(withWords([]).split('?')[1] ?? '')).some((name) => name !== 'q');
   if (words.length === 0 || !isFiltered || (await finds(words, true))) return { found: words, missing: [] };
   // Only the last word of a text, and only where no listing has it as it stands.
   const mayBeStart = async (word: string) =>
@@ -46,20 +49,38 @@ async function splitWords(
   return { found, missing: words.filter((word) => !found.includes(word)) };
 }
 
+/** Words that were typed side by side as one. */
+function joinNeighbours(words: readonly string[], text: string): string[] {
+  const joined: string[] = [];
+  for (const word of words) {
+    const both = `${joined.at(-1)} ${word}`;
+    if (text.toLowerCase().includes(both)) joined.splice(-1, 1, both);
+    else joined.push(word);
+  }
+  return joined;
+}
+
+interface SearchedSite {
+  db: Database;
+  gazetteer: Gazetteer;
+  publicUrl: string;
+}
+
 /**
- * Where a typed text leads: to the listing whose reference it is; to the listings whose title has it word for word, where
- * it has words that are no filter ('Jacaranda House' is a title before it is a house); else to the list that shows what
- * it means. Words that nothing there contains are left out, and told, so that a word too many does not hide the rest.
+ * Where a typed text leads: to the listing whose address or reference it is; to the listings whose title it is, or whose
+ * title has it word for word, where it has words that are no filter ('Jacaranda House' is a title before it is a house);
+ * else to the list that shows what it means. Words that nothing there contains are left out, and told, so that a word too
+ * many does not hide the rest.
  */
 export async function understandText(
-  db: Database,
-  gazetteer: Gazetteer,
+  { db, gazetteer, publicUrl }: SearchedSite,
   text: string,
   typedOver: TypedOver,
 ): Promise<SearchUnderstanding> {
-  const understood = understandSearch(text, gazetteer);
-  const { corrections } = understood;
   const all: Omit<SearchUnderstanding, 'href' | 'rest'> = { corrections: [], is_read: true, left_out: [] };
+  const pasted = readPastedAddress(text, publicUrl);
+  if (pasted) return { href: pasted, rest: '', ...all };
+  const understood = understandSearch(text, gazetteer, typedOver.list);
   if (understood.reference) {
     const href = await findReferred(db, understood.reference);
     return {
@@ -68,25 +89,28 @@ export async function understandText(
       ...all,
     };
   }
-  const titled = understood.rest.length > 0 ? await findListWithTitle(db, text) : null;
-  if (titled) return { href: searchIn(titled, text), rest: '', ...all };
+  const titled = await findTitled(db, text, understood.rest.length > 0);
+  if (titled) return { href: searchIn(titled.path, titled.title ?? text, text), rest: '', ...all };
   const list = (await isPlaceOfPlots(db, understood, typedOver)) ? 'land' : understood.list;
   const addressWith = (rest: readonly string[]) =>
-    searchAddress({ ...understood, list, rest }, typedOver, gazetteer, text);
+    searchAddress({ ...understood, list, rest }, typedOver.purpose, gazetteer, text);
   const path = understood.list === 'land' ? landPath : generalList.path;
+  const isFiltered = saysAnything({ ...understood, list: typedOver.list === list ? 'properties' : list, rest: [] });
   const { found, missing } = await splitWords(db, gazetteer, understood.rest, {
     withWords: addressWith,
     ofWord: (word) => searchIn(path, word),
+    isFiltered,
   });
-  // 'house baobab': no house has the word, but a flat has both.
-  if (missing.length > 0 && (await findsAny(db, gazetteer, searchIn(path, text), { hasWholeWords: true })))
+  // 'house baobab': no house has the word, but a flat has both. A place that was named stays.
+  const mayBeTexts = understood.places.length === 0 && missing.some((word) => meaningOf(word) === null);
+  if (mayBeTexts && (await findsAny(db, gazetteer, searchIn(path, text), { hasWholeWords: true })))
     return { href: searchIn(path, text), rest: '', ...all };
   return {
     href: addressWith(found),
-    corrections: [...corrections],
+    corrections: [...understood.corrections],
     is_read: isRead(understood) || asksForAll.test(text),
     rest: found.join(' '),
-    left_out: [...understood.leftOut, ...(missing.length > 0 ? [missing.join(' ')] : [])],
+    left_out: [...understood.leftOut, ...joinNeighbours(missing, text)],
   };
 }
 
@@ -128,16 +152,29 @@ async function findReferred(db: Database, reference: string): Promise<string | n
   return found.type === 'property' ? propertyHref(found.slug) : landHref(found.slug);
 }
 
-/** The list that has a listing with these words, adjacent and in this order, in its title; null where none has. */
-async function findListWithTitle(db: Database, text: string): Promise<string | null> {
+interface Titled {
+  path: string;
+  /** Of the listing whose whole title was typed; null where titles only have the words. */
+  title: string | null;
+}
+
+/**
+ * The list that has a listing with this title, however it is punctuated, or with these words, adjacent and in this order,
+ * in its title; null where none has.
+ * @param mayBePart whether a part of a title is enough
+ */
+async function findTitled(db: Database, text: string, mayBePart: boolean): Promise<Titled | null> {
   const phrase = readTitlePhrase(text);
   if (phrase === null) return null;
-  const has = (table: RawBuilder<unknown>) => sql<boolean>`exists (
-    select from ${table}
+  const ofKind = (path: string, table: RawBuilder<unknown>) => sql`(
+    select ${path}::text as path, title, search_words(title) = search_words(${text}) as is_whole from ${table}
     where approval_status = 'Approved' and search_vector @@ to_tsquery('listing_search', ${phrase})
+    order by is_whole desc limit 1
   )`;
-  const { rows } = await sql<{ properties: boolean; land: boolean }>`
-    select ${has(sql`properties`)} as properties, ${has(sql`land`)} as land`.execute(db);
-  if (rows[0]?.properties) return generalList.path;
-  return rows[0]?.land ? landPath : null;
+  const { rows } = await sql<{ path: string; title: string; is_whole: boolean }>`
+    ${ofKind(generalList.path, sql`properties`)} union all ${ofKind(landPath, sql`land`)}`.execute(db);
+  const whole = rows.find(({ is_whole }) => is_whole);
+  if (whole) return whole;
+  const [first] = rows;
+  return first && mayBePart ? { path: first.path, title: null } : null;
 }
