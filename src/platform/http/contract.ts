@@ -37,6 +37,7 @@ export interface Endpoint {
   readonly body: z.ZodType;
   readonly data: z.ZodType;
   readonly status: 200 | 201 | 202;
+  /** Its own; `server/answers.ts` adds those that any call of its kind can answer with. */
   readonly errors: readonly ErrorCode[];
   /** Sent by a page without the visitor, such as a page view; not counted by the limit on submitted forms. */
   readonly isBeacon?: true;

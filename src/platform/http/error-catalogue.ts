@@ -96,6 +96,7 @@ export const errorCatalogue = {
   document_too_large: { status: 413, message: 'The file is larger than 10 MB. Send a smaller copy.' },
   image_too_large: { status: 413, message: 'This photograph is larger than 25 MB. Send a smaller copy.' },
   url_too_long: { status: 414, message: 'The address of the request is longer than we accept.' },
+  headers_too_large: { status: 431, message: 'The headers of the request are longer than we accept.' },
   unsupported_media_type: { status: 415, message: 'Send the request as JSON (content-type application/json).' },
   image_unsupported: {
     status: 415,

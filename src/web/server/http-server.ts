@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -118,9 +119,8 @@ function redirectToPlainAddress(app: FastifyInstance): void {
 /** For requests that Node cannot parse, such as headers or an address beyond 16 KB. No request object exists. */
 function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const known = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'url_too_long' : 'malformed_request');
+  const known = new ApiError(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed_request');
   const body = JSON.stringify(errorEnvelope(known));
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   if (socket.writable) {
     const headers = {
       ...commonHeaders({ https: false }),
@@ -130,7 +130,7 @@ function answerUnreadableRequest(error: NodeJS.ErrnoException, socket: import('n
       connection: 'close',
     };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    socket.write([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'));
+    socket.write([`HTTP/1.1 ${known.status} ${STATUS_CODES[known.status]}`, ...lines, '', body].join('\r\n'));
   }
   socket.destroySoon();
 }

@@ -27,7 +27,14 @@ export const giveSecondFactor = defineEndpoint({
   summary: 'Finish signing in with a code of the app, or a recovery code',
   body: z.strictObject({ code: codeField }),
   data: z.strictObject({ next: z.literal('office') }),
-  errors: ['invalid_field', 'code_refused', 'sign_in_again', 'cross_site_request', 'too_many_requests'],
+  errors: [
+    'invalid_field',
+    'code_refused',
+    'sign_in_again',
+    'cross_site_request',
+    'too_many_requests',
+    'link_not_valid',
+  ],
 });
 
 /** Common parts of the endpoints that create an account with the token of a mailed or printed link. */

@@ -78,7 +78,7 @@ export const inviteStaffAgain = defineEndpoint({
   path: '/office/staff/{staff_id}/invitations',
   summary: 'Send the invitation of somebody who has no password yet; older links stop working',
   permission: 'staff.invite',
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'conflict', 'not_yourself'],
 });
 
 export const changeStaffRole = defineEndpoint({

@@ -205,7 +205,7 @@ export const rotatePhotograph = defineEndpoint({
   summary: 'Turn a photograph clockwise; the turned one has another image_id, and so another address',
   body: z.strictObject({ degrees: z.union([z.literal(90), z.literal(180), z.literal(270)]) }),
   data: z.strictObject({ image_id: z.uuid(), items: z.array(photographSchema) }),
-  errors: ['invalid_field', 'not_found', 'image_not_found', 'busy'],
+  errors: ['invalid_field', 'not_found', 'image_not_found', 'busy', 'conflict'],
 });
 
 export const detachPhotograph = defineEndpoint({

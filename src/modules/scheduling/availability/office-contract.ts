@@ -171,7 +171,7 @@ export const addClosure = defineEndpoint({
     ),
   data: closureSchema,
   status: 201,
-  errors: ['invalid_field', 'forbidden'],
+  errors: ['invalid_field', 'forbidden', 'not_found'],
 });
 
 export const removeClosure = defineEndpoint({

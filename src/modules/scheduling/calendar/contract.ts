@@ -72,7 +72,7 @@ export const rescheduleManagedBooking = defineEndpoint({
   path: '/manage-booking/reschedules',
   summary: 'Reschedule it to another open hour',
   body: z.strictObject({ token: tokenField, starts_at: dateTimeField }),
-  errors: ['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy'],
+  errors: ['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy', 'conflict'],
 });
 
 export const acceptManagedBooking = defineEndpoint({
@@ -81,7 +81,7 @@ export const acceptManagedBooking = defineEndpoint({
   path: '/manage-booking/acceptances',
   summary: 'Agree to the hour the office proposes',
   body: z.strictObject({ token: tokenField }),
-  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict'],
+  errors: ['invalid_field', 'link_not_valid', 'booking_over', 'conflict', 'staff_busy'],
 });
 
 export const cancelManagedBooking = defineEndpoint({

@@ -170,7 +170,7 @@ export const approveBooking = defineEndpoint({
   path: '/office/diary/{kind}/{booking_id}/approvals',
   summary: 'Confirm it, at an hour and with a person; both get the calendar entry',
   body: z.strictObject(hourBody),
-  errors: [...changeErrors, ...hourErrors],
+  errors: [...changeErrors, ...hourErrors, 'conflict'],
 });
 
 export const proposeBookingHour = defineEndpoint({

@@ -7,7 +7,9 @@ import { withoutTrap } from '#platform/spam-guard/server/trap.ts';
 import { withSpan } from '#platform/tracing/server/spans.ts';
 import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
 import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
+import { errorsOf } from './answers.ts';
 import type { CacheTags } from './cache/cache-tags.ts';
+import { toApiError } from './error-handler.ts';
 import { ApiError, fieldError } from './errors.ts';
 import { acceptMultipart, readUpload } from './forms/multipart.ts';
 import type { RequestSession, SignedInStaff } from './staff-session.ts';
@@ -57,7 +59,7 @@ interface Operation {
 }
 
 export interface ApiOptions {
-  /** Validates every reply against its contract. On in tests and development. */
+  /** Holds every reply, errors included, against its contract. On in tests and development. */
   validateReplies: boolean;
   policy?: Policy;
 }
@@ -107,9 +109,19 @@ export class Api {
       run: (raw, context) =>
         withTimeLimit(limit, endpoint.operationId, () =>
           reading(() => withSpan(`call ${endpoint.operationId}`, {}, () => run(raw, context))),
-        ),
+        ).catch((error: unknown) => {
+          throw this.declared(endpoint, error);
+        }),
     });
     return this;
+  }
+
+  /** The error to answer with; in tests, what the contract does not declare is a fault of ours. */
+  private declared(endpoint: Endpoint, error: unknown): unknown {
+    const { code } = toApiError(error);
+    if (!this.options.validateReplies || errorsOf(endpoint).has(code)) return error;
+    const message = `The contract of ${endpoint.operationId} does not declare ${code}`;
+    return new ApiError('internal_error', { message, cause: error });
   }
 
   private admission(endpoint: Endpoint): (context: CallContext) => Promise<CallContext> {

@@ -42,3 +42,15 @@ test.each(['/api/v1/openapi.json', '/api/docs'])(
     expect([head.statusCode, head.body]).toEqual([200, '']);
   },
 );
+
+test('every call says what any call can answer: too large, of another kind, too often, out of order', async () => {
+  const { paths } = (await site.app.inject('/api/v1/openapi.json')).json();
+  const calls = Object.values<Record<string, { operationId: string; responses: object }>>(paths).flatMap((methods) =>
+    Object.entries(methods),
+  );
+  for (const [method, { operationId, responses }] of calls) {
+    const usual = ['400', '414', '422', '429', '431', '500', '503'];
+    const statuses = method === 'get' ? usual : [...usual, '413', '415'];
+    expect([operationId, statuses.filter((status) => !(status in responses))]).toEqual([operationId, []]);
+  }
+});

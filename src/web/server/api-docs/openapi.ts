@@ -7,15 +7,7 @@ import {
 } from 'zod-openapi';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { type ErrorCode, errorCatalogue } from '#platform/http/error-catalogue.ts';
-
-const commonErrors: readonly ErrorCode[] = [
-  'malformed_request',
-  'unknown_parameter',
-  'invalid_parameter',
-  'impossible_value',
-  'internal_error',
-  'database_unavailable',
-];
+import { errorsOf } from '#platform/http/server/answers.ts';
 
 const errorSchema = z
   .strictObject({
@@ -90,7 +82,7 @@ function operation(endpoint: Endpoint, errors: ErrorResponses): ZodOpenApiOperat
           },
         },
       },
-      ...errorResponses(errors, [...commonErrors, ...endpoint.errors, ...staffErrors(endpoint)]),
+      ...errorResponses(errors, errorsOf(endpoint)),
     },
     ...(endpoint.permission ? { security: [{ staffSession: [] }], 'x-permission': endpoint.permission } : {}),
   };
@@ -111,23 +103,14 @@ function requestBody({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObject
   return { requestBody: { required: true, content: { 'application/json': { schema: body } } } };
 }
 
-function staffErrors({ permission, method, confirm, beforeSecondFactor }: Endpoint): ErrorCode[] {
-  if (permission === undefined) return [];
-  const codes: ErrorCode[] = ['unauthenticated', 'forbidden'];
-  if (!beforeSecondFactor) codes.push('second_factor_needed');
-  if (confirm) codes.push('password_confirmation_needed');
-  if (method !== 'GET') codes.push('cross_site_request');
-  return codes;
-}
-
 /** Replies with errors by their name in the document; each stands there once. */
 type ErrorResponses = Map<string, ZodOpenApiResponseObject>;
 
 const catalogueOrder = Object.keys(errorCatalogue);
 
 /** A reference for each status: calls that can answer with the same codes share the reply. */
-function errorResponses(shared: ErrorResponses, codes: readonly ErrorCode[]) {
-  const sorted = [...new Set(codes)].sort((a, b) => catalogueOrder.indexOf(a) - catalogueOrder.indexOf(b));
+function errorResponses(shared: ErrorResponses, codes: ReadonlySet<ErrorCode>) {
+  const sorted = [...codes].sort((a, b) => catalogueOrder.indexOf(a) - catalogueOrder.indexOf(b));
   const byStatus = Map.groupBy(sorted, (code) => errorCatalogue[code].status);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => {

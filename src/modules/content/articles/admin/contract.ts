@@ -211,7 +211,7 @@ export const restoreArticleVersion = defineEndpoint({
   summary: 'Write with an earlier version again; visitors read it once it is published',
   body: z.strictObject({ version: versionField, restored_version: versionField }),
   data: adminArticleSchema,
-  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'not_found'],
+  errors: ['invalid_field', 'article_not_found', 'edited_meanwhile', 'not_found', 'image_not_found'],
 });
 
 export const previewArticle = defineEndpoint({

@@ -69,7 +69,7 @@ export const changeArticleTopic = defineEndpoint({
   params: topicParams,
   body: topicBody,
   data: adminTopicsSchema,
-  errors: ['invalid_field', 'not_found'],
+  errors: ['invalid_field', 'not_found', 'value_taken'],
 });
 
 export const removeArticleTopic = defineEndpoint({

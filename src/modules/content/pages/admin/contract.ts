@@ -80,7 +80,7 @@ export const savePageContent = defineEndpoint({
   params: keyParams,
   body: z.strictObject({ version: versionField, content: z.record(z.string(), z.unknown()) }),
   data,
-  errors: ['invalid_field', 'edited_meanwhile'],
+  errors: ['invalid_field', 'edited_meanwhile', 'image_not_found'],
 });
 
 /** Fields as the block names them: `content.steps.0.title`. Hidden: `key`, `version`. */

@@ -46,7 +46,7 @@ export const saveListingDraft = defineEndpoint({
     slug: z.string().meta({ description: 'Until the listing was public for the first time, it follows the title.' }),
     problems: z.array(listingProblem),
   }),
-  errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile'],
+  errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'conflict'],
 });
 
 export const discardListingDraft = defineEndpoint({

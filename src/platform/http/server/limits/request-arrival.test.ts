@@ -157,3 +157,11 @@ test('a request that names two hosts is refused', async () => {
   expect(await usual.reply()).toContain('HTTP/1.1 200 ');
   usual.socket.destroy();
 });
+
+test('headers that are too long are refused with a code of their own', async () => {
+  const { reply, ended } = await open('GET', '/api/v1/properties', { 'x-filler': 'x'.repeat(20_000) });
+  const answer = await reply();
+  expect(answer).toContain('HTTP/1.1 431 Request Header Fields Too Large\r\n');
+  expect(answer).toContain('"error":"headers_too_large"');
+  await ended;
+});
