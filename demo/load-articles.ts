@@ -75,7 +75,7 @@ async function insertAuthors(db: Transaction<DB>): Promise<Map<string, number>> 
   const entries = Object.entries(articleAuthors);
   const stored = await db
     .insertInto('blog_authors')
-    .values(entries.map(([, { slug, name, bio, followers }]) => ({ slug, name, bio, followers_count: followers })))
+    .values(entries.map(([, { slug, name, bio }]) => ({ slug, name, bio })))
     .returning(['id', 'slug'])
     .execute();
   const bySlug = new Map(stored.map(({ slug, id }) => [slug, id]));

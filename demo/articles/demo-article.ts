@@ -28,12 +28,10 @@ export const articleAuthors = {
     slug: 'makao-editorial-team',
     name: 'Makao editorial team',
     bio: 'Agents, managers and one patient advocate. We write about what we saw on site that week.',
-    followers: 412,
   },
   valuation: {
     slug: 'makao-valuation-desk',
     name: 'Makao valuation desk',
     bio: 'The colleagues who are asked what it is worth, and who answer with comparisons rather than adjectives.',
-    followers: 168,
   },
 } as const;

@@ -385,7 +385,7 @@ test.describe('the bar of a listing', () => {
     await expect(bar).toBeVisible();
 
     await open(page, plot);
-    const barOfPlot = page.locator('section[aria-label="Price and inquiry"]');
+    const barOfPlot = page.locator('section[aria-label="Price and enquiry"]');
     await barOfPlot.getByRole('link', { name: 'Book tour' }).click();
     await expect(barOfPlot).toBeHidden();
     await page.getByLabel('First Name').fill('Amina');

@@ -23,7 +23,7 @@ export function ArticleAside({ properties, categories, newsletter }: ArticleAsid
         <Heading level={2} size="h3" id="stay-updated-heading">
           Stay Updated
         </Heading>
-        <p className="mt-2 mb-4 text-sm text-acacia-200">One letter, every second Friday.</p>
+        <p className="mt-2 mb-4 text-sm text-acacia-200">New listings and notes on buying, by email.</p>
         {newsletter}
       </section>
     </aside>

@@ -70,6 +70,13 @@ describe('the page of an article shows', () => {
     expect(words).toMatch(/16 Feb 2026 · 5 min read · 1,284 views · 1 comment /);
   });
 
+  test('no count of what there is none of', () => {
+    const unread = { ...article, views_count: 0, comments_count: 0, author: { ...article.author, followers_count: 0 } };
+    const shown = textsOf(<ArticleDetailPage article={unread} categories={[]} url={null} newsletter={null} />).join(' ');
+    expect(shown).toMatch(/16 Feb 2026 · 5 min read /);
+    expect(shown).not.toMatch(/\b0 (?:view|comment|follower)/);
+  });
+
   test('a drawn scene where it has no photograph', { tags: ['S-262'] }, () => {
     expect(markupOf(page)).toContain('/fallback/apartment.jpg');
   });
@@ -99,7 +106,7 @@ describe('the page of an article shows', () => {
   });
 
   test('a box for the newsletter', () => {
-    expect(words).toContain('Stay Updated One letter, every second Friday. Newsletter form');
+    expect(words).toContain('Stay Updated New listings and notes on buying, by email. Newsletter form');
   });
 });
 

@@ -22,6 +22,10 @@ export const tagHref = (slug: string): string => blogPath + stringifySearch({ ta
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${formatNumber(count)} ${count === 1 ? one : many}`;
 
+/** As `counted`, of those of which there are some: '0 comments' tells nobody anything. */
+export const countedIfAny = (...counts: readonly (readonly [count: number, one: string])[]): string[] =>
+  counts.flatMap(([count, one]) => (count > 0 ? [counted(count, one)] : []));
+
 export const feedLink = (publicUrl: string, title: string, authorSlug?: string) => ({
   rel: 'alternate',
   type: 'application/rss+xml',

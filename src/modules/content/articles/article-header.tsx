@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import { initialsOf } from '#platform/text/text.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -8,7 +8,7 @@ import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { ArticleActions } from './article-actions.island.tsx';
 import { toPhoto } from './article-card-item.ts';
-import { authorHref, blogCrumbs, categoryHref, counted, noCategory, usualReadTime } from './article-format.ts';
+import { authorHref, blogCrumbs, categoryHref, countedIfAny, noCategory, usualReadTime } from './article-format.ts';
 import type { BlogPostDetail } from './contract.ts';
 
 export interface ArticleHeaderProps {
@@ -71,7 +71,8 @@ function CategoryLinks({ categories }: Pick<BlogPostDetail, 'categories'>) {
 }
 
 function Byline({ article }: { article: BlogPostDetail }) {
-  const { author } = article;
+  const { author, read_time, views_count, comments_count } = article;
+  const facts = [read_time || usualReadTime, ...countedIfAny([views_count, 'view'], [comments_count, 'comment'])];
   return (
     <div className="flex items-center gap-3.5">
       <AuthorInitials name={author.name} />
@@ -82,17 +83,18 @@ function Byline({ article }: { article: BlogPostDetail }) {
           </SiteLink>
         </p>
         <p className="text-muted tabular-nums">
-          <time dateTime={article.published_at}>{formatDate(article.published_at)}</time> ·{' '}
-          <Unbroken>{article.read_time || usualReadTime}</Unbroken> ·{' '}
-          <Unbroken>{counted(article.views_count, 'view')}</Unbroken> ·{' '}
-          <Unbroken>{counted(article.comments_count, 'comment')}</Unbroken>
+          <time dateTime={article.published_at}>{formatDate(article.published_at)}</time>
+          {facts.map((fact) => (
+            <Fragment key={fact}>
+              {' · '}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
         </p>
       </div>
     </div>
   );
 }
-
-const Unbroken = ({ children }: { children: ReactNode }) => <span className="whitespace-nowrap">{children}</span>;
 
 export function AuthorInitials({ name }: { name: string }) {
   return (

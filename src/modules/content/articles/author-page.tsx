@@ -9,7 +9,7 @@ import { Pager } from '#web/ui/layout/pager.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { ArticleCards, NoSuchPage, withLead } from './article-card.tsx';
-import { authorHref, blogCrumbs, blogPath, counted, feedHref } from './article-format.ts';
+import { authorHref, blogCrumbs, blogPath, counted, countedIfAny, feedHref } from './article-format.ts';
 import { AuthorInitials } from './article-header.tsx';
 import type { AuthorPage as AuthorPageData } from './article-list.ts';
 import type { BlogAuthor } from './contract.ts';
@@ -17,7 +17,7 @@ import { FollowButton } from './follow-button.island.tsx';
 
 /** '12 articles · 412 followers' */
 const authorCounts = ({ posts_count, followers_count }: BlogAuthor): string =>
-  `${counted(posts_count, 'article')} · ${counted(followers_count, 'follower')}`;
+  [counted(posts_count, 'article'), ...countedIfAny([followers_count, 'follower'])].join(' · ');
 
 export function AuthorCard({ author }: { author: BlogAuthor }) {
   return (

@@ -39,7 +39,7 @@ function Form({ land, returned }: LandInquiryFormProps) {
       button={{ label: 'Send Inquiry', busyLabel: 'Submitting...', variant: 'visit', wide: true }}
       note={<AcceptTerms />}
       sent={(sent) => (
-        <SentPanel {...sent} title="Request Submitted!" again="Send another inquiry">
+        <SentPanel {...sent} title="Request Submitted!" again="Send another enquiry">
           <p>Thank you for your interest. Our agent will contact you shortly.</p>
           <p>You hear from us within 24 hours.</p>
         </SentPanel>

@@ -146,7 +146,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
         listing={land}
         site={site}
         chatText={chatText}
-        label="Price and inquiry"
+        label="Price and enquiry"
         place={landPlace(land)}
         formAnchor={inquiryAnchor}
         similarLabel="See others"
