@@ -46,6 +46,7 @@ async function insertAgency(db: DatabaseOrTransaction, agency: AgencyParticulars
       // Serialised here, because pg would write an array as a PostgreSQL array.
       social_links: JSON.stringify(agency.social_links),
       working_hours: JSON.stringify(agency.working_hours),
+      exchange_rates: JSON.stringify(agency.exchange_rates),
     })
     .execute();
 }

@@ -22,6 +22,7 @@ const agency = {
   ],
   rental_management_url: null,
   earb_number: null,
+  exchange_rates: [],
   earb_valid_until: null,
 };
 

@@ -25,6 +25,14 @@ export const contactFacts = {
   sales_email: z.string(),
 };
 export const socialLinksSchema = z.array(z.strictObject({ name: z.string(), url: z.string() }));
+/** Currencies that amounts are stated in beside shillings. */
+export const ratedCurrencies = ['USD'] as const;
+export const exchangeRateSchema = z.strictObject({
+  currency: z.enum(ratedCurrencies),
+  shillings: z.number().meta({ description: 'Kenya shillings for one.' }),
+  as_of: z.string().meta({ description: 'The day of the rate.' }),
+  source: z.string(),
+});
 export const registrationFacts = {
   rental_management_url: z.string().nullable(),
   earb_number: z.string().nullable(),
@@ -36,6 +44,7 @@ const agencySchema = z
     ...contactFacts,
     social_links: socialLinksSchema,
     working_hours: z.array(workingHoursSchema),
+    exchange_rates: z.array(exchangeRateSchema),
     ...registrationFacts,
   })
   .meta({ id: 'Agency' });

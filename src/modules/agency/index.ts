@@ -14,6 +14,14 @@ export { agencyAuditActions } from './audit-actions.ts';
 export { PhoneChatBar } from './chat-button.tsx';
 export { getAgency } from './client.gen.ts';
 export type { Agency } from './contract.ts';
+export {
+  dollarRateOf,
+  dollarsAndShillings,
+  dollarsInShort,
+  type ExchangeRate,
+  rateText,
+  shillingsOf,
+} from './exchange-rates.ts';
 export { Logo } from './logo.tsx';
 export { waysToStart } from './navigation.ts';
 export { REPLY_PROMISE } from './reply-promise.ts';

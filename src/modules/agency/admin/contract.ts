@@ -13,7 +13,13 @@ import {
   wholeNumberField,
 } from '#platform/versioning/office-fields.ts';
 import { versioned, versionField } from '#platform/versioning/versions.ts';
-import { contactFacts, registrationFacts, socialLinksSchema } from '../contract.ts';
+import {
+  contactFacts,
+  exchangeRateSchema,
+  ratedCurrencies,
+  registrationFacts,
+  socialLinksSchema,
+} from '../contract.ts';
 
 const office = { tag: 'Agency settings', permission: 'agency-settings.edit' } as const;
 
@@ -35,6 +41,19 @@ const officeHoursField = z
 
 const weekField = z.array(officeHoursField).max(7, 'Working hours can have 7 lines or fewer');
 
+const exchangeRatesField = z
+  .array(
+    z.strictObject({
+      currency: z.string().pipe(z.enum(ratedCurrencies, 'Choose one of the currencies')),
+      shillings: numberField('Rate', { min: 1, max: 100_000 }),
+      as_of: dayField('Day of the rate'),
+      source: lineField('Source', 80),
+    }),
+  )
+  .refine((rates) => new Set(rates.map(({ currency }) => currency)).size === rates.length, {
+    message: 'Each currency can have one rate',
+  });
+
 const settingsFields = {
   name: lineField('Name', 80),
   legal_name: lineField('Registered name', 120),
@@ -55,6 +74,8 @@ const settingsFields = {
   rental_management_url: orNothing(secureLinkField('Link')),
   earb_number: optionalLine('Registration number', 60),
   earb_valid_until: orNothing(dayField('Valid until')),
+  exchange_rates: exchangeRatesField,
+  agents_see_others_contacts: z.boolean('must be true or false'),
 };
 
 const nullableHour = z.string().nullable();
@@ -68,6 +89,9 @@ export const editedSettingsSchema = z
       z.strictObject({ first_day: z.int(), last_day: z.int(), opens: nullableHour, closes: nullableHour }),
     ),
     ...registrationFacts,
+    // Versions stored before there were these settings have none.
+    exchange_rates: z.array(exchangeRateSchema).default([]),
+    agents_see_others_contacts: z.boolean().default(true),
   })
   .meta({ id: 'EditedAgencySettings' });
 export type EditedSettings = z.output<typeof editedSettingsSchema>;

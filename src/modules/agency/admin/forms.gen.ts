@@ -1,8 +1,8 @@
 // Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { rows } from '#platform/http/form-field-groups.ts';
 import { text } from '#platform/http/form-fields.ts';
-import { nullable } from '#platform/http/form-values.ts';
+import { nullable, tick } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { saveOfficeSettings } from './client.gen.ts';
 
-export const settingsForm = /*#__PURE__*/ formOf('agency-settings', saveOfficeSettings, { body: { version: text, name: text, legal_name: text, address_line: text, address_short: text, city: text, country: text, latitude: text, longitude: text, phone: text, whatsapp: text, sales_email: text, notifications_email: text, social_links: rows({ name: text, url: text }), working_hours: rows({ first_day: text, last_day: text, opens: text, closes: text }), rental_management_url: nullable(text), earb_number: nullable(text), earb_valid_until: nullable(text) } });
+export const settingsForm = /*#__PURE__*/ formOf('agency-settings', saveOfficeSettings, { body: { version: text, name: text, legal_name: text, address_line: text, address_short: text, city: text, country: text, latitude: text, longitude: text, phone: text, whatsapp: text, sales_email: text, notifications_email: text, social_links: rows({ name: text, url: text }), working_hours: rows({ first_day: text, last_day: text, opens: text, closes: text }), rental_management_url: nullable(text), earb_number: nullable(text), earb_valid_until: nullable(text), exchange_rates: rows({ currency: text, shillings: text, as_of: text, source: text }), agents_see_others_contacts: tick } });

@@ -50,6 +50,8 @@ function SettingsFields({ content }: SettingsFieldsProps) {
       <PlaceCard content={content} />
       <ReachCard content={content} />
       <HoursCard content={content} />
+      <RatesCard content={content} />
+      {content.agents_see_others_contacts && <input type="hidden" name="agents_see_others_contacts" value="on" />}
       <SettingsPreview start={content} />
     </div>
   );
@@ -172,6 +174,55 @@ function HoursCard({ content }: { content: EditedSettings }) {
                 defaultValue={row?.[field] ?? ''}
               />
             ))}
+          </div>
+        )}
+      </RowsField>
+    </Card>
+  );
+}
+
+const currencies = [
+  { value: '', label: 'Choose' },
+  { value: 'USD', label: 'US dollars (USD)' },
+];
+
+function RatesCard({ content }: SettingsFieldsProps) {
+  return (
+    <Card title="Exchange rates">
+      <RowsField
+        label="Rates"
+        one="rate"
+        name="exchange_rates"
+        rows={content.exchange_rates}
+        most={1}
+        help="Fees in dollars are shown with about their shillings, and with this day and source. Without a rate, dollars stand alone."
+      >
+        {(row, name, position) => (
+          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+            <SelectField
+              label={`Currency of rate ${position}`}
+              name={`${name}.currency`}
+              options={currencies}
+              defaultValue={row?.currency ?? ''}
+            />
+            <TextField
+              label={`Shillings for one, rate ${position}`}
+              name={`${name}.shillings`}
+              inputMode="decimal"
+              defaultValue={row ? String(row.shillings) : ''}
+            />
+            <TextField
+              label={`Day of rate ${position}`}
+              name={`${name}.as_of`}
+              type="date"
+              defaultValue={row?.as_of ?? ''}
+            />
+            <TextField
+              label={`Source of rate ${position}`}
+              name={`${name}.source`}
+              defaultValue={row?.source ?? ''}
+              maxLength={80}
+            />
           </div>
         )}
       </RowsField>

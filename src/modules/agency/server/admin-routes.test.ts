@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
@@ -65,13 +66,28 @@ describe('the settings of the agency', () => {
     });
   });
 
+  test('have a dated rate that every page shows, and a version from before there were rates can be read', async () => {
+    const rate = { currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'Central Bank of Kenya' };
+    await save(await changed({ exchange_rates: [{ ...rate, shillings: '129.2' }] }));
+    expect((await publicAgency()).exchange_rates).toEqual([rate]);
+    await sql`update revisions set content = content - 'exchange_rates' - 'agents_see_others_contacts'
+      where version = 1`.execute(db);
+    expect((await read('?version=1')).content).toMatchObject({ exchange_rates: [], agents_see_others_contacts: true });
+  });
+
+  test('keep to themselves where notices go and what agents read', async () => {
+    expect(Object.keys(await publicAgency())).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/notifications_email|agents_see/)]),
+    );
+  });
+
   test('say who changed what, from what to what', async () => {
-    await save(await changed({ city: 'Mombasa' }));
+    await save(await changed({ city: 'Mombasa', agents_see_others_contacts: false }));
     const entry = await db.selectFrom('audit_entries').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
     expect(entry).toMatchObject({
       action: 'agency_settings.changed',
       actor: staffName,
-      changes: { city: { from: 'Nairobi', to: 'Mombasa' } },
+      changes: { city: { from: 'Nairobi', to: 'Mombasa' }, agents_see_others_contacts: { from: true, to: false } },
     });
   });
 
@@ -123,6 +139,16 @@ describe('the settings of the agency', () => {
         'Link must be a web address that begins with https://',
       ],
     ),
+    [
+      { exchange_rates: [{ currency: 'USD', shillings: '0', as_of: '2026-11-27', source: 'CBK' }] },
+      'exchange_rates.0.shillings',
+      'Rate must be 1 or more',
+    ],
+    [
+      { exchange_rates: [{ currency: 'USD', shillings: '129.2', as_of: '', source: 'CBK' }] },
+      'exchange_rates.0.as_of',
+      'Day of the rate is required',
+    ],
     [
       { social_links: [{ name: 'X', url: 'x' }] },
       'social_links.0.url',

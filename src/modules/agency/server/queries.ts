@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
-import { type Agency, socialLinksSchema, workingHoursSchema } from '../contract.ts';
+import { type Agency, exchangeRateSchema, socialLinksSchema, workingHoursSchema } from '../contract.ts';
 
 /** For every mail about a visit: people who pose as agents ask for a fee, most often by mobile money. */
 export const viewingsAreFree = ({ name, phone }: { name: string; phone: string }): string =>
@@ -10,11 +10,15 @@ export const viewingsAreFree = ({ name, phone }: { name: string; phone: string }
 const storedLists = z.object({
   social_links: socialLinksSchema,
   working_hours: z.array(workingHoursSchema),
+  exchange_rates: z.array(exchangeRateSchema),
 });
 
-/** The agency's public facts, with the address that notifications to the office are sent to. */
+/** The agency's public facts, with what the office alone sees. */
 export interface AgencySettings extends Agency {
+  /** Where notifications to the office are sent to. */
   notifications_email: string;
+  /** Whether agents read the enquiries and contacts that colleagues look after. */
+  agents_see_others_contacts: boolean;
 }
 
 /** The agency's settings: one row. */

@@ -31,6 +31,7 @@ const settingsKind: SavedKind<typeof KEY, EditedSettings> = {
         // pg would write a list as a PostgreSQL array.
         social_links: JSON.stringify(content.social_links),
         working_hours: JSON.stringify(content.working_hours.map(storedLine)),
+        exchange_rates: JSON.stringify(content.exchange_rates),
         version,
       })
       .execute();
@@ -51,7 +52,7 @@ function registerOfficeSettings(api: Api, { db }: { db: Database }): void {
 
 export function registerAgency(api: Api, { db }: { db: Database }): void {
   api.handle(getAgency, async () => {
-    const { notifications_email: _private, ...agency } = await getAgencySettings(db);
+    const { notifications_email: _address, agents_see_others_contacts: _rule, ...agency } = await getAgencySettings(db);
     return agency;
   });
   registerOfficeSettings(api, { db });

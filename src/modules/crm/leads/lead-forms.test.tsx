@@ -24,6 +24,7 @@ const agency: Agency = {
   longitude: 36.7856,
   rental_management_url: null,
   earb_number: null,
+  exchange_rates: [],
   earb_valid_until: null,
   social_links: [],
   working_hours: [{ days: 'Mon-Fri', hours: '8:00 AM-5:00 PM', weekdays: [1], opens: null, closes: null }],

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import type { KeyboardEvent } from 'react';
+import { dollarsInShort, type ExchangeRate, rateText } from '#modules/agency';
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,11 +15,13 @@ import type { BookingData } from './booking-steps.ts';
 import { TAKES_STEP_FOCUS } from './use-booking.ts';
 
 interface ServiceChoicesProps extends Pick<BookingData, 'services'> {
+  /** From US dollars; null where the agency states none. */
+  rate: ExchangeRate | null;
   /** The day and hour that were chosen for another service. */
   chosen: Pick<BookingSearch, 'date' | 'time'>;
 }
 
-export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
+export function ServiceChoices({ services, rate, chosen }: ServiceChoicesProps) {
   return (
     <>
       <Heading level={2}>Choose a service</Heading>
@@ -39,11 +42,12 @@ export function ServiceChoices({ services, chosen }: ServiceChoicesProps) {
             </Heading>
             <p className="text-sm text-soft">{service.description}</p>
             <p className="text-sm font-semibold tabular-nums">
-              From USD {service.base_price_usd} · {service.duration_minutes} minutes
+              From {dollarsInShort(service.base_price_usd, rate)} · {service.duration_minutes} minutes
             </p>
           </li>
         ))}
       </ul>
+      {rate && <p className="mt-3 text-xs text-muted">Shillings {rateText(rate)}.</p>}
     </>
   );
 }

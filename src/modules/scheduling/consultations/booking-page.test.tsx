@@ -28,12 +28,15 @@ const data: BookingPageProps['data'] = {
 };
 const texts = { title: 'Book a consultation', lead: 'Four steps.', fee_note: 'An estimate.', after_booking: '' };
 
-function page(choices: Partial<BookingPageProps['search']> = {}) {
+const rate = { currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'Central Bank of Kenya' } as const;
+
+function page(choices: Partial<BookingPageProps['search']> = {}, rateOfDay: BookingPageProps['rate'] = null) {
   const search = { service: '', month: '', date: '', time: '', ...choices };
   return (
     <ConsultationBookingPage
       search={search}
       data={{ ...data, service: search.service ? valuation : null }}
+      rate={rateOfDay}
       texts={texts}
       returned={null}
     />
@@ -65,6 +68,18 @@ describe('the steps of a booking', () => {
     );
   });
 
+  test('show each fee with about its shillings where the agency states a rate, and once whose rate of which day', () => {
+    expect(textsOf(page({}, rate))).toEqual(
+      expect.arrayContaining([
+        'From USD 300 (about KSh 38,800) · 60 minutes',
+        'Shillings at 129.2 of 27 Nov 2026, Central Bank of Kenya.',
+      ]),
+    );
+    expect(textsOf(page(withTime, rate))).toEqual(
+      expect.arrayContaining(['USD 300', 'about KSh 38,800 at 129.2 of 27 Nov 2026, Central Bank of Kenya']),
+    );
+  });
+
   test('forget date and time with another month, and everything with Reset', { tags: ['S-329'] }, () => {
     expect(markupOf(page({ ...withDate, date: '' }))).toContain(
       `href="/book/appointment?service=${service}&amp;month=2027-01"`,
@@ -93,6 +108,7 @@ describe('the steps of a booking', () => {
       <ConsultationBookingPage
         search={{ service, month: '', date: '', time: '' }}
         data={november}
+        rate={null}
         texts={texts}
         returned={null}
       />,

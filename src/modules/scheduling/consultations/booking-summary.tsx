@@ -1,3 +1,4 @@
+import { type ExchangeRate, shillingsOf } from '#modules/agency';
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { useRetry } from '#web/ui/feedback/use-retry.ts';
@@ -10,13 +11,14 @@ import type { BookingData } from './booking-steps.ts';
 interface BookingSummaryProps {
   search: BookingSearch;
   data: BookingData;
+  rate: ExchangeRate | null;
   feeNote: string;
   /** Hides the links that change choices; the confirmation has the link to a new booking. */
   isBooked: boolean;
   onReset: () => void;
 }
 
-export function BookingSummary({ search, data: { service }, feeNote, isBooked, onReset }: BookingSummaryProps) {
+export function BookingSummary({ search, data: { service }, rate, feeNote, isBooked, onReset }: BookingSummaryProps) {
   const facts = [
     { label: 'Service', text: service?.name, change: bookingPath },
     { label: 'Length', text: service && `${service.duration_minutes} minutes` },
@@ -58,6 +60,7 @@ export function BookingSummary({ search, data: { service }, feeNote, isBooked, o
           </span>
         </p>
       )}
+      {service && rate && <p className="text-right text-sm">{shillingsOf(service.base_price_usd, rate)}</p>}
       <p className="text-xs text-muted">{feeNote}</p>
       {service && !isBooked && (
         <TextLink href={bookingPath} resetScroll={false} onClick={onReset}>

@@ -1,4 +1,5 @@
 import { Check } from 'lucide';
+import { dollarsAndShillings, type ExchangeRate } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -20,6 +21,8 @@ import { useBooking, useStepFocus } from './use-booking.ts';
 export interface ConsultationBookingProps {
   search: BookingSearch;
   data: BookingData;
+  /** From US dollars; null where the agency states none. */
+  rate: ExchangeRate | null;
   feeNote: string;
   afterBooking: string;
   returned: FormState | null;
@@ -51,7 +54,7 @@ interface StepsProps extends ConsultationBookingProps {
   hasFailed: boolean;
 }
 
-function Steps({ search, data, feeNote, afterBooking, returned, isLoading, hasFailed }: StepsProps) {
+function Steps({ search, data, rate, feeNote, afterBooking, returned, isLoading, hasFailed }: StepsProps) {
   const booking = useBooking({ search, data, returned });
   const { step, hourProblem } = booking;
   const place = useStepFocus(step, hourProblem);
@@ -63,7 +66,7 @@ function Steps({ search, data, feeNote, afterBooking, returned, isLoading, hasFa
         <StepIndicator step={booking.isBooked ? 'booked' : step} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-9 lg:grid-cols-[minmax(0,1fr)_408px]">
           <div ref={place} className="min-w-0">
-            {step === 1 && <ServiceChoices services={data.services} chosen={booking.chosenWhen} />}
+            {step === 1 && <ServiceChoices services={data.services} rate={rate} chosen={booking.chosenWhen} />}
             {step === 2 && <DateChoices search={search} data={data} />}
             {step === 3 && <TimeChoices search={search} data={booking.data} problem={hourProblem} />}
             {booking.showsDetails && (
@@ -74,7 +77,9 @@ function Steps({ search, data, feeNote, afterBooking, returned, isLoading, hasFa
                   returned={returned}
                   onBooked={booking.finish}
                   onHourRefused={booking.refuseHour}
-                  sent={(sent) => <Confirmation {...sent} search={search} data={data} afterBooking={afterBooking} />}
+                  sent={(sent) => (
+                    <Confirmation {...sent} search={search} data={data} rate={rate} afterBooking={afterBooking} />
+                  )}
                 />
               </div>
             )}
@@ -83,6 +88,7 @@ function Steps({ search, data, feeNote, afterBooking, returned, isLoading, hasFa
             <BookingSummary
               search={shown}
               data={data}
+              rate={rate}
               feeNote={feeNote}
               isBooked={booking.isBooked}
               onReset={booking.reset}
@@ -135,11 +141,11 @@ function Step({ number, name, current }: { number: number; name: string; current
   );
 }
 
-type ConfirmationProps = Pick<ConsultationBookingProps, 'search' | 'data' | 'afterBooking'> &
+type ConfirmationProps = Pick<ConsultationBookingProps, 'search' | 'data' | 'rate' | 'afterBooking'> &
   SentForm<ConsultationReceipt>;
 
 /** After a POST without script there is no reply, and the booking is read from the address. */
-function Confirmation({ result, reference, search, data: { service }, afterBooking }: ConfirmationProps) {
+function Confirmation({ result, reference, search, data: { service }, rate, afterBooking }: ConfirmationProps) {
   const [date = search.date, time = search.time] = result?.starts_at.split('T') ?? [];
   const name = result?.service ?? service?.name;
   const estimate = result?.estimate_usd ?? service?.base_price_usd;
@@ -158,9 +164,11 @@ function Confirmation({ result, reference, search, data: { service }, afterBooki
       <p>
         {name}, {longDay(date)} at {hourOfDay(time)}, East Africa Time.
       </p>
-      <p>
-        Estimate: <strong className="font-semibold tabular-nums">USD {estimate}</strong>
-      </p>
+      {estimate !== undefined && (
+        <p>
+          Estimate: <strong className="font-semibold tabular-nums">{dollarsAndShillings(estimate, rate)}</strong>
+        </p>
+      )}
       <ReferenceLine reference={reference} />
       <p>{NOT_CONFIRMED_YET}.</p>
       <p>{afterBooking}</p>

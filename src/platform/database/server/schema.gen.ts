@@ -35,6 +35,10 @@ export interface AgencySettings {
    */
   address_short: string;
   /**
+   * Whether agents read enquiries and contacts that colleagues look after.
+   */
+  agents_see_others_contacts: Generated<boolean>;
+  /**
    * No personal data.
    */
   city: string;
@@ -47,6 +51,10 @@ export interface AgencySettings {
    */
   earb_number: string | null;
   earb_valid_until: string | null;
+  /**
+   * Kenya shillings for one of a currency, the schema is exchangeRateSchema: [{"currency": "USD", "shillings": 129.2, "as_of": "2026-11-27", "source": "Central Bank of Kenya"}]. No personal data.
+   */
+  exchange_rates: Generated<Json>;
   /**
    * Always 1: the table has one row.
    */

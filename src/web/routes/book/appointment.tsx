@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { dollarRateOf } from '#modules/agency';
 import { loadContentsIfPossible } from '#modules/crm';
 import {
   BookingUnavailable,
@@ -30,6 +31,11 @@ export const Route = createFileRoute('/book/appointment')({
       description: 'Book a consultation in four short steps: service, date, time, details. You see the fee first.',
       path: '/book/appointment',
     }),
-  component: () => <ConsultationBookingPage {...Route.useLoaderData()} returned={useRoot().formState} />,
+  component: BookAppointment,
   errorComponent: BookingUnavailable,
 });
+
+function BookAppointment() {
+  const { agency, formState } = useRoot();
+  return <ConsultationBookingPage {...Route.useLoaderData()} rate={dollarRateOf(agency)} returned={formState} />;
+}

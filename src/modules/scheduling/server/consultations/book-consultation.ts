@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { dollarRateOf, dollarsAndShillings } from '#modules/agency/server';
 import { type ConsultationDetails, consultationKind, personOf } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -110,24 +111,27 @@ const detailsOf = (body: BookConsultationBody, service: FoundService): Consultat
   is_decision_maker: body.is_decision_maker ?? false,
 });
 
-const wordsOfConsultation = (
-  { booking }: RequestFacts,
+function wordsOfConsultation(
+  { agency, booking }: RequestFacts,
   { name, base_price_usd }: FoundService,
   details: ConsultationDetails,
-): RequestWords => ({
-  templates: { visitor: 'consultation.visitor', office: 'consultation.office' },
-  subject: `Your consultation: ${name}`,
-  asked: `You asked for a consultation: ${name}.`,
-  nextStep: 'We call you within 24 hours to confirm it.',
-  facts: [['Estimate', `USD ${base_price_usd}, confirmed with you before any work starts`]],
-  notes: [`Estimate USD ${base_price_usd}, confirmed before any work starts.`],
-  office: {
-    headlineEnding: `asks for ${name.toLowerCase()}, ${shortDay(dayOf(booking))}`,
-    hasCalendar: true,
-    facts: [
-      { label: 'Service', text: name },
-      { label: 'Time', text: `${whenOf(booking)}, ${booking.minutes} minutes` },
-      ...consultationKind.describe(details),
-    ],
-  },
-});
+): RequestWords {
+  const estimate = dollarsAndShillings(base_price_usd, dollarRateOf(agency));
+  return {
+    templates: { visitor: 'consultation.visitor', office: 'consultation.office' },
+    subject: `Your consultation: ${name}`,
+    asked: `You asked for a consultation: ${name}.`,
+    nextStep: 'We call you within 24 hours to confirm it.',
+    facts: [['Estimate', `${estimate}, confirmed with you before any work starts`]],
+    notes: [`Estimate ${estimate}, confirmed before any work starts.`],
+    office: {
+      headlineEnding: `asks for ${name.toLowerCase()}, ${shortDay(dayOf(booking))}`,
+      hasCalendar: true,
+      facts: [
+        { label: 'Service', text: name },
+        { label: 'Time', text: `${whenOf(booking)}, ${booking.minutes} minutes` },
+        ...consultationKind.describe(details),
+      ],
+    },
+  };
+}

@@ -138,12 +138,27 @@ describe('consultations work', () => {
     expect(mails[0]?.text_body).toContain('Thursday 26 November 2026, 2:00 PM East Africa Time, 60 minutes');
     expect(mails[0]?.text_body).toContain('USD 300');
     expect(mails[1]?.text_body).toContain('Hassan Holdings');
+    expect(mails[0]?.text_body).not.toContain('KSh');
     expect(mails[0]?.text_body).toContain('Asked for, not confirmed yet');
     for (const mail of mails) {
       expect(mail.calendar_body).toContain('DTSTART;TZID=Africa/Nairobi:20261126T140000');
       expect(mail.calendar_body).toContain('SUMMARY:Consultation asked for: Property valuation');
       expect(mail.calendar_body).toContain('STATUS:TENTATIVE');
     }
+  });
+
+  it('are mailed with the shillings of the fee at the dated rate that the agency states', async () => {
+    const rate = { currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'Central Bank of Kenya' };
+    const { db } = site.database;
+    await db
+      .updateTable('agency_settings')
+      .set({ exchange_rates: JSON.stringify([rate]) })
+      .execute();
+    await send();
+    await db.updateTable('agency_settings').set({ exchange_rates: '[]' }).execute();
+    expect((await readMails(db))[0]?.text_body.replace(/\s+/g, ' ')).toContain(
+      'USD 300 (about KSh 38,800 at 129.2 of 27 Nov 2026, Central Bank of Kenya)',
+    );
   });
 
   it('give a time back when a booking is cancelled', async () => {
