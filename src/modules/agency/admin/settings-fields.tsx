@@ -3,7 +3,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import type { Versioned } from '#platform/versioning/versions.ts';
 import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';
@@ -51,7 +51,7 @@ function SettingsFields({ content }: SettingsFieldsProps) {
       <ReachCard content={content} />
       <HoursCard content={content} />
       <RatesCard content={content} />
-      {content.agents_see_others_contacts && <input type="hidden" name="agents_see_others_contacts" value="on" />}
+      <ContactsCard content={content} />
       <SettingsPreview start={content} />
     </div>
   );
@@ -226,6 +226,22 @@ function RatesCard({ content }: SettingsFieldsProps) {
           </div>
         )}
       </RowsField>
+    </Card>
+  );
+}
+
+function ContactsCard({ content }: SettingsFieldsProps) {
+  return (
+    <Card title="Contacts">
+      <CheckboxField
+        label="Agents read the enquiries and contacts of their colleagues"
+        name="agents_see_others_contacts"
+        defaultChecked={content.agents_see_others_contacts}
+      />
+      <p className="mt-1.5 text-sm text-muted">
+        Unticked, an agent finds their own and those that nobody looks after. The diary stays open to everybody who
+        takes visits.
+      </p>
     </Card>
   );
 }

@@ -29,6 +29,7 @@ export { registerEnquiries } from './enquiries/routes.ts';
 export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
 export { registerVisitorForms } from './leads/routes.ts';
 export { crmData } from './personal-data.ts';
+export { type ReadableRows, readableRows } from './reading-scope.ts';
 export { crmRetention } from './retention.ts';
 export { requestAlert } from './search-alerts/commands.ts';
 export { oneClickEndAlerts, registerSearchAlerts } from './search-alerts/routes.ts';

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ReadableRows, readableRows } from '#modules/crm/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { beginning, containing } from '#platform/database/server/like-pattern.ts';
 import type { Api } from '#platform/http/server/api.ts';
-import type { StaffRole } from '#platform/security/staff-roles.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { type Found, searchOffice } from '../search-contract.ts';
 import { findsArticles, findsBusiness } from '../search-policy.ts';
@@ -22,7 +23,9 @@ interface Wanted {
 }
 
 /** Searches everything the role works with; the closest matches first in each kind. */
-async function search(db: Database, role: StaffRole, query: string, limit: number): Promise<Found[]> {
+async function search(db: Database, staff: SignedInStaff, query: string, limit: number): Promise<Found[]> {
+  const { role } = staff;
+  const reads = await readableRows(db, staff);
   const isShort = query.length < FOUND_ANYWHERE;
   const pattern = isShort ? beginning(query) : containing(query);
   const wanted = { query: query.toLowerCase(), pattern, limit, isShort };
@@ -31,8 +34,8 @@ async function search(db: Database, role: StaffRole, query: string, limit: numbe
       ? [
           findListings(db, wanted, 'properties', 'property'),
           findListings(db, wanted, 'land', 'land'),
-          findPeople(db, wanted),
-          findEnquiries(db, wanted),
+          findPeople(db, wanted, reads),
+          findEnquiries(db, wanted, reads),
         ]
       : []),
     ...(findsArticles(role) ? [findArticles(db, wanted)] : []),
@@ -69,7 +72,11 @@ function digitsOf(query: string): string | null {
   return /^\+?\d{4,}$/.test(digits) ? digits.replace(/^(?:\+?254|0)/, '') : null;
 }
 
-async function findPeople(db: Database, { query, pattern, limit, isShort }: Wanted): Promise<Found[]> {
+async function findPeople(
+  db: Database,
+  { query, pattern, limit, isShort }: Wanted,
+  reads: ReadableRows,
+): Promise<Found[]> {
   const digits = digitsOf(query);
   const ids = digits
     ? sql`select contact_id from contact_phones where phone_e164 like ${containing(digits)} limit ${LOOKED_AT}`
@@ -80,21 +87,25 @@ async function findPeople(db: Database, { query, pattern, limit, isShort }: Want
       concat_ws(', ',
         (select phone_e164 from contact_phones where contact_id = contacts.id order by created_at limit 1),
         (select email from contact_emails where contact_id = contacts.id order by created_at limit 1)) as line
-    from contacts where id in (${ids}) and merged_into_id is null and erased_at is null
+    from contacts where id in (${ids}) and merged_into_id is null and erased_at is null and ${reads.contact}
     order by ${closeness(sql`lower(first_name || ' ' || last_name)`, query)}, updated_at desc, id desc
     limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, line: row.line.replace(/^\+\d+/, localPhone) }));
 }
 
 /** The newest first; before all others the one whose whole reference was read out on the phone. */
-async function findEnquiries(db: Database, { query, pattern, limit, isShort }: Wanted): Promise<Found[]> {
+async function findEnquiries(
+  db: Database,
+  { query, pattern, limit, isShort }: Wanted,
+  reads: ReadableRows,
+): Promise<Found[]> {
   if (isShort) return [];
   const digits = digitsOf(query);
   const { rows } = await sql<Found>`
     select 'enquiry' as kind, id, trim(first_name || ' ' || last_name) as title, concat_ws(', ', reference, stage) as line
     from (
       select id, first_name, last_name, reference, stage, created_at from enquiries
-      where searchable_text like ${digits ? containing(digits) : pattern} limit ${LOOKED_AT}
+      where searchable_text like ${digits ? containing(digits) : pattern} and ${reads.enquiry} limit ${LOOKED_AT}
     ) found
     order by reference = ${query.trim().toUpperCase()} desc, created_at desc, id desc limit ${limit}`.execute(db);
   return rows;
@@ -109,6 +120,6 @@ async function findArticles(db: Database, { query, pattern, limit }: Wanted): Pr
 
 export function registerOfficeSearch(api: Api, { db }: { db: Database }): void {
   api.handle(searchOffice, async ({ query }, { staff }) => ({
-    items: await search(db, staff.role, query.q, query.per_kind),
+    items: await search(db, staff, query.q, query.per_kind),
   }));
 }

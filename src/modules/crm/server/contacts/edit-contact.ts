@@ -10,7 +10,7 @@ import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { editContact } from '../../contacts/contract.ts';
 import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
-import { addressesOf, contactName, holdReasonFor, mayChangeContact } from './queries.ts';
+import { addressesOf, colleaguesLookAfter, contactName, holdReasonFor, mayChangeContact } from './queries.ts';
 
 type EditBody = z.output<typeof editContact.body>;
 type Kind = 'emails' | 'phones';
@@ -22,9 +22,7 @@ export async function updateContact(
   body: EditBody,
   { staff, requestId }: { staff: SignedInStaff; requestId: string },
 ): Promise<void> {
-  if (!(await mayChangeContact(trx, staff, id))) {
-    throw new ApiError('forbidden', { message: 'Colleagues look after this contact. Ask them, or a manager.' });
-  }
+  if (!(await mayChangeContact(trx, staff, id))) throw colleaguesLookAfter();
   const wanted = { emails: body.emails.map(readEmail), phones: body.phones.map(readPhone) };
   await lockAddresses(trx, wanted);
   const [contact] = await lockContactsForUpdate(trx, [id]);

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { findCappedPage, type SortKey } from '#platform/database/server/capped-page.ts';
 import { MOST_COUNTED } from '#platform/database/server/count-capped.ts';
@@ -10,11 +10,12 @@ import { addressesOf, contactName } from './queries.ts';
 
 type ListQuery = z.output<typeof listContacts.query>;
 
-export async function listContactsOf(db: Database, query: ListQuery): Promise<ContactList> {
+/** @param reads whether the member reads a row of `contacts` */
+export async function listContactsOf(db: Database, query: ListQuery, reads: RawBuilder<SqlBool>): Promise<ContactList> {
   const { page, per_page } = query;
   const { ids, total, isCapped } = await findCappedPage(db, {
     table: 'contacts',
-    rows: found(db, query.q),
+    rows: found(db, query.q).where(reads),
     order: orderOf(query.sort),
     page,
     perPage: per_page,

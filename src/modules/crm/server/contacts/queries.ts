@@ -7,6 +7,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Contact } from '../../contacts/contract.ts';
 import { contactPolicy } from '../../contacts/policy.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
+import { agentBoundToOwn } from '../reading-scope.ts';
 import { listUndecided } from './undecided-enquiries.ts';
 
 const MOST = 50;
@@ -57,10 +58,12 @@ export const contactName = ({ first_name, last_name }: Pick<ContactRow, 'first_n
  */
 export async function readContactFor(db: DatabaseOrTransaction, staff: SignedInStaff, id: number): Promise<Contact> {
   const contact = await readContact(db, id);
+  const mayChange = await mayChangeContact(db, staff, id);
+  if (!mayChange && (await agentBoundToOwn(db, staff)) !== null) throw colleaguesLookAfter();
   return {
     ...contact,
     legal_hold: contact.legal_hold && holdReasonFor(staff, contact.legal_hold),
-    may_change: await mayChangeContact(db, staff, id),
+    may_change: mayChange,
   };
 }
 
@@ -201,6 +204,9 @@ async function listActiveAlerts(
     .execute();
   return rows.map(({ ends_at, ...alert }) => ({ ...alert, ends_at: ends_at?.toISOString() ?? '' }));
 }
+
+export const colleaguesLookAfter = (): ApiError =>
+  new ApiError('forbidden', { message: 'Colleagues look after this contact. Ask them, or a manager.' });
 
 type ContactEditor = Parameters<typeof mayChangeEnquiry>[0];
 

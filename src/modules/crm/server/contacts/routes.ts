@@ -9,6 +9,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import * as contract from '../../contacts/contract.ts';
+import { readableRows } from '../reading-scope.ts';
 import { setHold } from './contact-locks.ts';
 import { erasePerson, exportAudited } from './data-rights.ts';
 import { updateContact } from './edit-contact.ts';
@@ -30,7 +31,9 @@ const subjectOf = (id: number) => ({ type: 'contact', id: String(id) });
 export function registerContacts(api: Api, { db, clock, personalData }: ContactServices): void {
   api.handle(contract.getContact, ({ params }, { staff }) => readContactFor(db, staff, params.contact_id));
 
-  api.handle(contract.listContacts, ({ query }) => listContactsOf(db, query));
+  api.handle(contract.listContacts, async ({ query }, { staff }) =>
+    listContactsOf(db, query, (await readableRows(db, staff)).contact),
+  );
 
   api.handle(contract.editContact, ({ params, body }, context) =>
     db.transaction().execute(async (trx) => {

@@ -9,7 +9,9 @@ import type { EnquiryTask, OfficeEnquiryDetail } from '../../enquiries/contract.
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
 import { enquiryKindLabels } from '../../enquiries/stages.ts';
 import { addressesOf } from '../contacts/queries.ts';
+import { agentBoundToOwn } from '../reading-scope.ts';
 import { kindOf, storedKindOf } from './kinds/registry.ts';
+import { colleagueLooksAfter } from './lock-enquiry.ts';
 import { findInboxRow, fullName } from './queries.ts';
 
 export async function getEnquiryDetail(
@@ -23,6 +25,8 @@ export async function getEnquiryDetail(
     db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst(),
   ]);
   if (!row || !enquiry) throw new ApiError('not_found');
+  const mayChange = mayChangeEnquiry(staff, enquiry.assigned_to);
+  if (!mayChange && (await agentBoundToOwn(db, staff)) !== null) throw colleagueLooksAfter();
   const [listing, visit, timeline, tasks, others, notOfContact] = await Promise.all([
     findListing(db, enquiry),
     findVisit(db, enquiry),
@@ -47,7 +51,7 @@ export async function getEnquiryDetail(
     visit,
     details: detailsOf(enquiry),
     spam_reasons: spamReasons.filter((reason) => enquiry.spam_reasons.includes(reason)),
-    may_change: mayChangeEnquiry(staff, enquiry.assigned_to),
+    may_change: mayChange,
     timeline,
     tasks,
     now: now.toISOString(),

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
@@ -11,13 +11,15 @@ type Filters = z.output<typeof getEnquiryBoard.query> & Pick<Partial<z.output<ty
 export interface Reader {
   staffId: string;
   now: Date;
+  /** Whether the member reads a row of `enquiries`. */
+  reads: RawBuilder<SqlBool>;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
   const { q, agent, kind, source, overdue, due, from, until, spam, stage } = filters;
-  let rows = db.selectFrom('enquiries');
+  let rows = db.selectFrom('enquiries').where(reader.reads);
   if (q?.length === 2) rows = rows.where(sql`left(enquiries.searchable_text, 2)`, '=', q.toLowerCase());
   else if (q) rows = rows.where('enquiries.searchable_text', 'like', searchPattern(q));
   if (kind) rows = rows.where('enquiries.kind', '=', kind);

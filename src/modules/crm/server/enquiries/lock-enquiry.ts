@@ -12,11 +12,12 @@ export async function lockEnquiryForUpdate(
 ): Promise<Selectable<Enquiries>> {
   const enquiry = await trx.selectFrom('enquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!enquiry) throw new ApiError('not_found');
-  if (!mayChangeEnquiry(staff, enquiry.assigned_to)) {
-    throw new ApiError('forbidden', { message: 'A colleague looks after this enquiry. Ask them, or a manager.' });
-  }
+  if (!mayChangeEnquiry(staff, enquiry.assigned_to)) throw colleagueLooksAfter();
   return enquiry;
 }
+
+export const colleagueLooksAfter = (): ApiError =>
+  new ApiError('forbidden', { message: 'A colleague looks after this enquiry. Ask them, or a manager.' });
 
 /** Nobody writes about a person who was erased, or whose period is over: it would be erased by nothing any more. */
 export function refuseAnonymous({ anonymised_at }: Pick<Selectable<Enquiries>, 'anonymised_at'>): void {

@@ -3,6 +3,7 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeOnce } from '#platform/http/server/forms/submissions.ts';
 import * as contract from '../../enquiries/contract.ts';
+import { readableRows } from '../reading-scope.ts';
 import { addEnquiryByHand, changeEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
 import { noteEnquiryEvent } from './events.ts';
@@ -13,9 +14,12 @@ import { type EnquiryServices, registerEnquiryTasks } from './tasks.ts';
 
 export function registerEnquiries(api: Api, services: EnquiryServices): void {
   const { db, clock } = services;
-  const readerOf = ({ staff }: StaffContext) => ({ staffId: staff.id, now: clock.now() });
-  api.handle(contract.listEnquiries, ({ query }, context) => listInbox(db, query, readerOf(context)));
-  api.handle(contract.getEnquiryBoard, ({ query }, context) => readBoard(db, query, readerOf(context)));
+  const readerOf = async ({ staff }: StaffContext) => {
+    const { enquiry: reads } = await readableRows(db, staff);
+    return { staffId: staff.id, now: clock.now(), reads };
+  };
+  api.handle(contract.listEnquiries, async ({ query }, context) => listInbox(db, query, await readerOf(context)));
+  api.handle(contract.getEnquiryBoard, async ({ query }, context) => readBoard(db, query, await readerOf(context)));
   api.handle(contract.getInboxVersion, async () => ({ version: await readInboxVersion(db) }));
   api.handle(contract.getEnquiryOptions, () => readOptions(db));
   api.handle(contract.getEnquiry, ({ params }, { staff }) =>
