@@ -18,7 +18,7 @@ export function OpenPerson({ formToken, returned }: OpenPersonProps) {
       formToken={formToken}
       returned={returned?.formId === openPersonForm.id ? returned : null}
       label="Find a person by address"
-      onSent={({ id }) => void router.navigate({ href: `/office/contacts/${id}` })}
+      onSent={({ id }) => router.navigate({ href: `/office/contacts/${id}` })}
       button={{ label: 'Open the person', variant: 'outline', size: 'sm' }}
     >
       <EmailField

@@ -31,7 +31,7 @@ export function AddEnquiryPage({ account, options, returned }: AddEnquiryPagePro
           returned={returned}
           onSent={({ id, reference }) => {
             showToast({ title: 'Enquiry added', line: reference, tone: 'success' });
-            void router.navigate({ href: `/office/enquiries/${id}` });
+            return router.navigate({ href: `/office/enquiries/${id}` });
           }}
           label="Add enquiry"
           button={{ label: 'Add enquiry', busyLabel: 'Adding...' }}

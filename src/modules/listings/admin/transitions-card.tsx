@@ -160,7 +160,7 @@ export function TransitionsCard(props: TransitionsCardProps) {
             form={duplicateListingForm}
             onSent={(copy) => {
               showToast({ title: 'Duplicated', line: 'You are at the copy now.', tone: 'success' });
-              void router.navigate({ href: `${listingKindLabels[kind].path}/${copy.id}` });
+              return router.navigate({ href: `${listingKindLabels[kind].path}/${copy.id}` });
             }}
             button={{ label: 'Duplicate', variant: 'quiet', icon: Copy, wide: true }}
           >

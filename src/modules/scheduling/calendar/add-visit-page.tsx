@@ -42,7 +42,7 @@ export function AddVisitPage(props: AddVisitPageProps) {
           fieldNames={{ starts_at: 'time' }}
           onSent={(visit) => {
             showToast({ title: 'The visit is in the diary', line: visit.visitor_name, tone: 'success' });
-            void router.navigate({ href: `/office/diary/visits/${visit.id}` });
+            return router.navigate({ href: `/office/diary/visits/${visit.id}` });
           }}
           label="Add visit"
           button={{ label: 'Add visit', busyLabel: 'Saving...', variant: 'visit' }}

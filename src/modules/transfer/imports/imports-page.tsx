@@ -75,7 +75,7 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
         const file = input.current?.files?.[0] ?? new File([], '');
         return uploadFile(createImport, { field: 'file', file, fields: { kind } });
       }}
-      onSent={(sent) => void router.navigate({ href: nextHref(sent) })}
+      onSent={(sent) => router.navigate({ href: nextHref(sent) })}
       button={{ label: 'Try it out', busyLabel: 'Sending...' }}
       note={<p className="text-sm text-muted">Nothing is changed yet: you will see first what would come of it.</p>}
     >

@@ -80,7 +80,7 @@ function MatchForm({ account, found, matching: { columns, fields }, returned }: 
       about={{ name: 'import_id', value: found.id }}
       formToken={account.form_token}
       returned={returned}
-      onSent={() => void router.navigate({ href: importHref(found.id, {}) })}
+      onSent={() => router.navigate({ href: importHref(found.id, {}) })}
       button={{ label: 'Try it out' }}
       label="Columns of the file"
       className="justify-items-start gap-5"

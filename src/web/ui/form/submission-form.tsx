@@ -87,6 +87,7 @@ function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
       aria-label={props.label}
       aria-labelledby={props.labelledBy}
       onSubmit={submission.submit}
+      inert={submission.phase.name === 'leaving'}
       onInput={({ target }) => {
         if (target instanceof Element) for (const name of namesMended(target)) submission.clearError(name);
       }}
@@ -99,7 +100,7 @@ function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
       </FormFieldsContext>
       {props.beforeButton}
       <FailureAlert submission={submission} />
-      <Button type="submit" {...buttonLook} busy={submission.phase.name === 'sending'}>
+      <Button type="submit" {...buttonLook} busy={submission.phase.name === 'sending' || submission.phase.name === 'leaving'}>
         {label}
       </Button>
       {props.note}

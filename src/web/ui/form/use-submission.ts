@@ -27,8 +27,11 @@ export interface SubmissionOptions<E extends Endpoint> {
   returned: FormState | null;
   /** Wraps the call, such as with a question before it. By default the form is sent. */
   send?: (sendAnswers: SendAnswers<E>, answers: Texts) => Promise<DataOf<E>>;
-  /** After success: a toast, a change of page. The answers are those that were sent. */
-  onSent?: (result: DataOf<E>, answers: Texts) => void;
+  /**
+   * After success: a toast, a change of page. The answers are those that were sent. Until a promise that it returns is
+   * settled, such as that of another page, the form stays as it is.
+   */
+  onSent?: (result: DataOf<E>, answers: Texts, form: HTMLFormElement) => unknown;
   /** Message for a failure; by default the server's. */
   failureText?: (failure: ApiFailure) => FailureMessage;
   /** True if the page shows the failure elsewhere, such as in an earlier step; the form keeps its values. */
@@ -38,7 +41,12 @@ export interface SubmissionOptions<E extends Endpoint> {
 }
 
 /** 'sent' also after the redirect of a POST without JavaScript; then `result` is null. */
-type Phase<Result> = { name: 'editing' } | { name: 'sending' } | { name: 'sent'; result: Result | null };
+type Phase<Result> =
+  | { name: 'editing' }
+  | { name: 'sending' }
+  /** Sent, and the next page is on its way. */
+  | { name: 'leaving' }
+  | { name: 'sent'; result: Result | null };
 
 export interface Submission<Result> {
   phase: Phase<Result>;
@@ -106,9 +114,13 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
       const sendAnswers = (instead?: Texts) => sendForm(options.form, { ...answers, ...instead }, sending);
       const result = await (options.send?.(sendAnswers, answers) ?? sendAnswers());
       attempt.current = null;
+      const next = options.onSent?.(result, answers, form);
+      if (next instanceof Promise) {
+        setPhase({ name: 'leaving' });
+        await next;
+      }
       setPhase({ name: 'sent', result });
       setRound((before) => before + 1);
-      options.onSent?.(result, answers);
     } catch (cause) {
       const failure = failureWithoutReply(cause);
       const offline = offlineMessage(failure, navigator.onLine);
@@ -121,7 +133,7 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (phase.name === 'sending') return;
+    if (phase.name === 'sending' || phase.name === 'leaving') return;
     const form = event.currentTarget;
     const problems = findProblems(form);
     const { answers, isTrapped } = readAnswers(form);

@@ -223,7 +223,7 @@ export function NewArticlePage(props: { formToken: string; returned: FormState |
       title="New article"
       list={{ label: 'Articles', href: articlesPath }}
       form={newArticleForm}
-      onSent={({ id }) => void router.navigate({ href: editorHref(id) })}
+      onSent={({ id }) => router.navigate({ href: editorHref(id) })}
       button={{ label: 'Begin', busyLabel: 'Beginning...' }}
       className="max-w-180"
     >

@@ -83,7 +83,7 @@ export function OpeningPage({ account, opening, returned }: OpeningPageProps) {
         form={createOpeningForm}
         onSent={(created) => {
           showToast({ title: 'The opening is saved', line: created.content.title, tone: 'success' });
-          void router.navigate({ href: `${list.href}/${created.id}` });
+          return router.navigate({ href: `${list.href}/${created.id}` });
         }}
         className="max-w-[820px]"
       >

@@ -44,7 +44,7 @@ export function BankPage({ account, bank, returned }: BankPageProps) {
         form={createBankForm}
         onSent={(created) => {
           showToast({ title: 'The lender is saved', line: created.content.name, tone: 'success' });
-          void router.navigate({ to: list.href });
+          return router.navigate({ to: list.href });
         }}
         className="max-w-[720px]"
       >

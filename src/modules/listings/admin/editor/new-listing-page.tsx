@@ -1,17 +1,21 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
+import type { Fields } from '#platform/http/form-fields.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { LeaveGuard } from '#web/ui/form/drafts/leave-guard.tsx';
+import { SaveSession } from '#web/ui/form/drafts/save-session.ts';
+import { readAnswers } from '#web/ui/form/form-reading.ts';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { ListingKind } from '../contract.ts';
 import { listingKindLabels } from '../kind-labels.ts';
 import { ListingFields } from './listing-fields.tsx';
+import { listingFields } from './listing-form-values.ts';
 import { createListingForm } from './writing-forms.gen.ts';
 
 interface PreviewFrameProps {
@@ -67,9 +71,10 @@ export function NewListingPage({ kind, account, returned }: NewListingPageProps)
         form={createListingForm}
         returned={returned}
         label={`New ${one}`}
-        onSent={({ id }) => {
+        onSent={({ id }, answers, form) => {
+          keepTypedSince(answers, form, new SaveSession(`${kind}-${id}`, account.id));
           showToast({ title: 'The draft is begun', line: 'Add its photographs next.', tone: 'success' });
-          void router.navigate({ href: `${path}/${id}` });
+          return router.navigate({ href: `${path}/${id}` });
         }}
         button={{ label: 'Begin the draft', busyLabel: 'Saving...' }}
         className="max-w-[1000px] gap-6"
@@ -81,6 +86,13 @@ export function NewListingPage({ kind, account, returned }: NewListingPageProps)
       </SubmissionForm>
     </OfficePage>
   );
+}
+
+/** Keeps in the tab what was typed while the form was sent: the editor, which opens next, saves it. */
+function keepTypedSince(answers: Fields, form: HTMLFormElement, session: SaveSession): void {
+  const [base, now] = [listingFields(answers), listingFields(readAnswers(form).answers)];
+  const typed = Object.fromEntries(Object.entries(now).filter(([name, text]) => text !== base[name]));
+  if (Object.keys(typed).length > 0) session.remember({ fields: typed, base });
 }
 
 export function ListingMissing({ kind }: { kind: ListingKind }) {

@@ -71,7 +71,8 @@ function useDirty(place: React.RefObject<HTMLElement | null>): () => boolean {
   }, [place]);
   return () => {
     const began = start.current;
-    if (!isTouched.current || !began?.form.isConnected) return false;
+    // Inert once it was sent, while the next page is on its way.
+    if (!isTouched.current || !began?.form.isConnected || began.form.inert) return false;
     return answersOf(began.form) !== began.answers;
   };
 }
