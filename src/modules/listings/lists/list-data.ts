@@ -8,6 +8,7 @@ import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
 import { changeSearch, listApiQuery, listHref } from '../filters/list-search.ts';
 import { hasPriceBound, type ListSearch } from '../filters/search-values.ts';
+import { isClosed } from '../kinds/property-labels.ts';
 import { findSearchAlternatives, understandSearchText } from '../search/search-client.gen.ts';
 import type { SearchAlternatives, SearchUnderstanding } from '../search/search-contract.ts';
 import { listLand } from './land-client.gen.ts';
@@ -15,8 +16,8 @@ import type { ListingList } from './listing-lists.ts';
 import { listProperties } from './property-client.gen.ts';
 import type { ListingPurpose } from './property-contract.ts';
 
-/** 'MK-L-1001', in any case. */
-const referencePattern = /^[a-z]{2,5}-[a-z]-\d{1,9}$/i;
+/** Whether a text is written like a reference: 'MK-L-1001', in any case. */
+export const isReference = (text: string): boolean => /^[a-z]{2,5}-[a-z]-\d{1,9}$/i.test(text);
 
 /**
  * Leads from a list to the listing whose reference was typed there, where that list cannot show it: a plot on the
@@ -28,7 +29,7 @@ async function moveToListingWithReference(
   shown: ReferredListing['type'],
   signal: AbortSignal,
 ): Promise<void> {
-  if (!referencePattern.test(text)) return;
+  if (!isReference(text)) return;
   const other = await findOther(text.toUpperCase(), shown, signal);
   if (other) throw new MovedPage(other);
 }
@@ -65,7 +66,7 @@ export interface SearchNotes {
   /** The typed text if nothing of it could be read; null otherwise. */
   unread: string | null;
   leftOut: SearchUnderstanding['left_out'];
-  /** What else finds something; null where the search does. */
+  /** What else finds something; null where the search finds enough. */
   alternatives: SearchAlternatives | null;
 }
 
@@ -118,7 +119,7 @@ async function findListPage(list: ListingList, search: ListSearch, signal: Abort
     ]);
     const { page, purpose, othersCount } = found;
     const chosenPurpose = purpose === search.purpose ? null : purpose;
-    const reading = await loadReadingNotes(list, search, page.pagination.total_items === 0, signal);
+    const reading = await loadReadingNotes(list, { ...search, purpose }, page, signal);
     return { search, page, notes: { chosenPurpose, othersCount, plotsCount, ...reading }, failure: null };
   } catch (error) {
     if (signal.aborted) throw error;
@@ -152,15 +153,20 @@ async function countPlots(list: ListingList, { words }: ListSearch, signal: Abor
   return (await orNull(callApi(listLand, { query, signal })))?.pagination.total_items ?? 0;
 }
 
+/** Nothing, a single listing, or only what is sold or let already: no choice. */
+function findsLittle({ items, pagination: { total_items } }: ListingPage): boolean {
+  return total_items <= 1 || (total_items === items.length && items.every(({ status }) => isClosed(status)));
+}
+
 const purposeParameters = { Sale: 'sale', Rent: 'rent' } as const;
 
 /** The notes of a search. A failed call is ignored, as the list works without them. */
-async function loadReadingNotes(list: ListingList, search: ListSearch, isEmpty: boolean, signal: AbortSignal) {
+async function loadReadingNotes(list: ListingList, search: ListSearch, page: ListingPage, signal: AbortSignal) {
   const of = listHref(list, changeSearch(search, {}));
   const typedOver = { list: list.id, ...(search.purpose && { purpose: purposeParameters[search.purpose] }) };
   const [understanding, alternatives] = await Promise.all([
     search.typed ? orNull(callApi(understandSearchText, { query: { q: search.typed, ...typedOver }, signal })) : null,
-    isEmpty ? orNull(callApi(findSearchAlternatives, { query: { of }, signal })) : null,
+    findsLittle(page) ? orNull(callApi(findSearchAlternatives, { query: { of }, signal })) : null,
   ]);
   const { corrections = [], left_out: leftOut = [], is_read: isRead = true } = understanding ?? {};
   return { corrections, unread: isRead ? null : search.typed, leftOut, alternatives };

@@ -17,7 +17,7 @@ import { type ListSearch, measuresFromNowhere, nowhereNote, priceInSentence } fr
 import { listingHref } from '../listing-labels.ts';
 import { chosenCard } from '../map/map-layout.tsx';
 import { Alternatives, Corrections } from '../search/search-alternatives.tsx';
-import type { SearchNotes } from './list-data.ts';
+import { isReference, type SearchNotes } from './list-data.ts';
 import { listLooks } from './list-looks.ts';
 import { NothingFound } from './list-with-form.tsx';
 import type { ListingList } from './listing-lists.ts';
@@ -113,6 +113,7 @@ interface ListResultsProps {
 export function ListResults({ list, results, chosen = [], serverCards }: ListResultsProps) {
   const { search, items, firstPage, totalItems } = results;
   const { kind, noun } = list;
+  const { alternatives } = results.notes;
   const look = listLooks[kind];
   const serverCard = slotsOf(serverCards);
   const { button, isRequested } = useFocusOnNew(items);
@@ -126,10 +127,21 @@ export function ListResults({ list, results, chosen = [], serverCards }: ListRes
     return (
       <>
         {notes}
-        <NothingFound list={list} search={search} title={`No ${kind === 'land' ? 'land' : 'properties'} found`}>
-          {nothingFound(list, search)}
-        </NothingFound>
-        {results.notes.alternatives && <Alternatives alternatives={results.notes.alternatives} noun={noun} />}
+        {isReference(search.words) ? (
+          <NothingFound
+            list={list}
+            search={search}
+            title={`No listing has the reference ${search.words.toUpperCase()}`}
+          >
+            Please compare it with the message or advertisement that it came from. What was taken down has no page any
+            more.
+          </NothingFound>
+        ) : (
+          <NothingFound list={list} search={search} title={`No ${kind === 'land' ? 'land' : 'properties'} found`}>
+            {nothingFound(list, search)}
+          </NothingFound>
+        )}
+        {alternatives && <Alternatives alternatives={alternatives} noun={noun} level={4} />}
       </>
     );
   if (items.length === 0) return <BeyondTheLastPage list={list} results={results} />;
@@ -179,6 +191,7 @@ export function ListResults({ list, results, chosen = [], serverCards }: ListRes
           }}
         />
       )}
+      {alternatives && <Alternatives alternatives={alternatives} noun={noun} level={3} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
-import { formatTotal } from '#platform/text/numbers.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { formatNumber, formatTotal } from '#platform/text/numbers.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
-import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { perMonth } from '../kinds/property-labels.ts';
 import type { SearchNotes } from '../lists/list-data.ts';
 import type { SearchAlternatives } from './search-contract.ts';
 
@@ -10,40 +12,54 @@ const MOST_COUNTED = 1_000;
 interface AlternativesProps {
   alternatives: SearchAlternatives;
   noun: { one: string; many: string };
+  /** Of its headings, under that of the results. */
+  level: 3 | 4;
 }
 
-/** Under a search that found nothing: the same in the nearest areas, the search without one filter, and like titles. */
-export function Alternatives({ alternatives: { nearby, looser, similar }, noun }: AlternativesProps) {
+/** Under a search that found nothing, one listing, or only what is sold or let: what is close to it. */
+export function Alternatives({ alternatives, noun, level }: AlternativesProps) {
+  const { near, nearby, looser, open, similar } = alternatives;
   const counted = (listings: number) =>
     `${formatTotal(listings, listings === MOST_COUNTED)} ${listings === 1 ? noun.one : noun.many}`;
   return (
     <div className="mt-9 grid gap-9 empty:hidden lg:grid-cols-2">
       <Choices
-        title="Nearby"
-        choices={nearby.map(({ name, href, listings }) => ({ label: name, note: counted(listings), href }))}
+        level={level}
+        title="Still available"
+        choices={open.map(({ title, place, price_kes, listing_purpose, href }) => ({
+          label: title,
+          note: `${place} · ${formatKsh(price_kes)}${perMonth(listing_purpose ?? undefined)}`,
+          href,
+        }))}
       />
       <Choices
-        title="With one filter less"
+        level={level}
+        title="Close to it"
+        choices={near.map(({ change, href, listings }) => ({ label: change, note: counted(listings), href }))}
+      />
+      <Choices
+        level={level}
+        title="Nearby"
+        choices={nearby.map(({ name, km, href, listings }) => ({
+          label: `${name}, ${formatNumber(km)} km`,
+          note: counted(listings),
+          href,
+        }))}
+      />
+      <Choices
+        level={level}
+        title="With fewer filters"
         choices={looser.map(({ filter, href, listings }) => ({
           label: `Without ${filter}`,
           note: counted(listings),
           href,
         }))}
       />
-      {similar.length > 0 && (
-        <section>
-          <Heading level={4} size="h3">
-            Did you mean
-          </Heading>
-          <ul className="mt-2">
-            {similar.map(({ title, href }) => (
-              <li key={href}>
-                <TextLink href={href}>{title}</TextLink>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <Choices
+        level={level}
+        title="Did you mean"
+        choices={similar.map(({ title, href }) => ({ label: title, note: '', href }))}
+      />
     </div>
   );
 }
@@ -54,11 +70,17 @@ interface Choice {
   href: string;
 }
 
-function Choices({ title, choices }: { title: string; choices: readonly Choice[] }) {
+interface ChoicesProps {
+  level: AlternativesProps['level'];
+  title: string;
+  choices: readonly Choice[];
+}
+
+function Choices({ level, title, choices }: ChoicesProps) {
   if (choices.length === 0) return null;
   return (
     <section>
-      <Heading level={4} size="h3">
+      <Heading level={level} size="h3">
         {title}
       </Heading>
       <ul className="mt-2 border-t-[1.5px] border-text">
@@ -66,10 +88,10 @@ function Choices({ title, choices }: { title: string; choices: readonly Choice[]
           <li key={href} className="border-b border-line">
             <SiteLink
               href={href}
-              className="flex min-h-12 items-center justify-between gap-4 py-2 hover:underline [overflow-wrap:anywhere]"
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline [overflow-wrap:anywhere]"
             >
               <span className="font-semibold">{label}</span>
-              <span className="text-sm whitespace-nowrap text-muted tabular-nums">{note}</span>
+              <span className="text-sm text-muted tabular-nums">{note}</span>
             </SiteLink>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryOneOf, queryText } from '#platform/http/query-values.ts';
+import { listingPurposes } from '../kinds/property-public.ts';
 
 /** In characters; of what a visitor types into the search field. */
 export const longestSearchText = 200;
@@ -97,17 +98,52 @@ export const listSearchSuggestions = defineEndpoint({
 
 const countedSearch = {
   href: addressSchema,
-  listings: z.int().meta({ description: 'How many it finds, at most 1,000.' }),
+  listings: z.int().meta({ description: 'How many it finds that are neither sold nor let, at most 1,000.' }),
 };
 
 const alternativesSchema = z
   .strictObject({
-    nearby: z.array(z.strictObject({ name: z.string(), ...countedSearch })).max(6),
+    near: z
+      .array(
+        z.strictObject({
+          change: z.string().meta({ description: "What is slightly other: 'Up to KSh 33,000', '2 bedrooms'." }),
+          ...countedSearch,
+        }),
+      )
+      .max(2)
+      .meta({ description: 'The same search for a tenth more money, and for one bedroom less.' }),
+    nearby: z
+      .array(
+        z.strictObject({
+          name: z.string(),
+          km: z.int().meta({ description: 'From the place that is looked for, in a straight line.' }),
+          ...countedSearch,
+        }),
+      )
+      .max(6)
+      .meta({ description: 'The same search in the nearest areas: within 15 km, and farther where hardly any is.' }),
     looser: z
       .array(
-        z.strictObject({ filter: z.string().meta({ description: 'The filter that is left out.' }), ...countedSearch }),
+        z.strictObject({
+          filter: z
+            .string()
+            .meta({ description: 'The filter that is left out, or several where no single one helps.' }),
+          ...countedSearch,
+        }),
       )
       .max(6),
+    open: z
+      .array(
+        z.strictObject({
+          title: z.string(),
+          place: z.string(),
+          price_kes: z.int(),
+          listing_purpose: z.enum(listingPurposes).nullable().meta({ description: 'Null for land.' }),
+          href: addressSchema,
+        }),
+      )
+      .max(3)
+      .meta({ description: 'Where only sold or let listings are found: open ones like the first of them.' }),
     similar: z
       .array(z.strictObject({ title: z.string(), href: addressSchema }))
       .max(3)
@@ -125,9 +161,9 @@ export const findSearchAlternatives = defineEndpoint({
   method: 'GET',
   path: '/search/alternatives',
   tag: 'Search',
-  summary: 'What finds something where a search finds nothing',
+  summary: 'What finds more where a search finds nothing, one listing, or only sold and let ones',
   description:
-    'The same search in the nearest areas, the search without one of its filters, and titles that are spelt alike.',
+    'The search slightly widened, in the nearest areas, and without one of its filters; open listings like those sold or let; titles that are spelt alike.',
   query: z.strictObject({
     of: queryText(longestAddress).meta({ description: 'Address of a list of this site, with its query.' }),
   }),

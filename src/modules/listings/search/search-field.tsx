@@ -58,7 +58,7 @@ export function SearchForm(props: SearchFormProps) {
           type="search"
           name={target.name}
           aria-label="What are you looking for?"
-          placeholder="2 bed to let Westlands under 100k"
+          placeholder={list ? examples[list] : examples.properties}
           enterKeyHint="search"
           autoCapitalize="off"
           autoComplete="off"
@@ -80,6 +80,14 @@ export function SearchForm(props: SearchFormProps) {
     </search>
   );
 }
+
+/** Of what a visitor may type, for each list. */
+const examples: Readonly<Record<SearchedList, string>> = {
+  properties: '2 bed to let Westlands under 100k',
+  residential: '3 bed Kilimani with borehole',
+  commercial: 'Godown Mombasa Road 1,000 sqm',
+  land: 'Quarter acre Ruiru under 5m',
+};
 
 /** A list changes its address in place, so that the purpose of the page's HTML may not be the one in view any more. */
 function shownPurpose({ purpose = null, defaultPurpose = null }: SearchFormProps): Purpose | null {

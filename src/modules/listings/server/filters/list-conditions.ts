@@ -57,6 +57,8 @@ export interface ListFilters {
   outline?: readonly Position[] | undefined;
   /** Only listings first published in this time; for alerts, not in the API. */
   published?: PublicationWindow | undefined;
+  /** Only listings that are neither sold nor let; not in the API. */
+  isOpen?: boolean | undefined;
   /** Whether the last word of `search` is no start of a word; not in the API. */
   hasWholeWords?: boolean | undefined;
 }
@@ -87,9 +89,14 @@ type KindCondition = Pick<ListCondition, 'onCounts' | 'onRows' | 'isCountedInOrd
 export function matching(filters: ListFilters, ofKind: (eb: Expressions) => KindCondition): ListCondition {
   const eb: Expressions = expressionBuilder<DB, ListingTable>();
   const { onCounts, onRows, isCountedInOrder, isCostlyToCount = false } = ofKind(eb);
-  const { title, slug, search, featured, min_price, max_price, bounds, outline, published, hasWholeWords } = filters;
+  const { title, slug, search, featured, min_price, max_price, bounds, outline, published, isOpen, hasWholeWords } =
+    filters;
   return {
-    onCounts: [...(featured === undefined ? [] : [eb('is_featured', '=', featured)]), ...onCounts],
+    onCounts: [
+      ...(featured === undefined ? [] : [eb('is_featured', '=', featured)]),
+      ...(isOpen ? [eb('status', 'in', ['Available', 'Under offer'])] : []),
+      ...onCounts,
+    ],
     onRows: [
       ...(title ? [eb(sql`lower(title)`, 'like', containing(title))] : []),
       ...(slug ? [eb('slug', '=', slug)] : []),

@@ -44,7 +44,7 @@ export const land = new ApprovedListings<LandRow>({
 });
 
 export type LandFilters = Omit<ListLandFacetsQuery, 'approval_status'> &
-  Pick<ListFilters, 'published' | 'hasWholeWords'>;
+  Pick<ListFilters, 'published' | 'isOpen' | 'hasWholeWords'>;
 
 export function matchingLand(query: LandFilters, gazetteer: Gazetteer): ListCondition {
   const declared = filterConditions(landFilters, query, gazetteer);

@@ -91,6 +91,12 @@ export async function hasListing(db: Database, of: ListedTable, condition: ListC
   return (await some.execute()).length > 0;
 }
 
+/** How many approved listings fulfil a condition, up to 1,000, in one query. */
+export async function countListings(db: Database, of: ListedTable, condition: ListCondition): Promise<number> {
+  const counted = selectCounted(db, { of, condition, order: featuredFirst });
+  return (await countUpTo(db, counted, MOST_LOOKED_UP)).total;
+}
+
 /** Whether a list has so many listings that few of those with words or in places are counted. */
 const isLongList = async (db: Database, list: List): Promise<boolean> =>
   (await countMonths(db, list)).total > MOST_COUNTED;

@@ -45,7 +45,7 @@ export const properties = new ApprovedListings<PropertyRow>({
 const businessCategories = ['Commercial', 'Industrial'];
 
 export type PropertyFilters = Omit<ListPropertyFacetsQuery, 'approval_status'> &
-  Pick<ListFilters, 'published' | 'hasWholeWords'>;
+  Pick<ListFilters, 'published' | 'isOpen' | 'hasWholeWords'>;
 
 export function matchingProperties(filters: PropertyFilters, gazetteer: Gazetteer): ListCondition {
   const declared = filterConditions(propertyFilters, filters, gazetteer);

@@ -2,60 +2,116 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { activeFilters } from '../../filters/active-filters.ts';
+import { joinWords } from '#platform/text/text.ts';
 import { changeSearch, listHref, readSearch } from '../../filters/list-search.ts';
 import type { ListSearch } from '../../filters/search-values.ts';
 import { listingHref } from '../../listing-labels.ts';
 import { type ListingList, listAt } from '../../lists/listing-lists.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { neighboursOf } from '../../places/neighbours.ts';
+import { kmBetween, neighboursOf } from '../../places/neighbours.ts';
 import type { Place } from '../../places/place.ts';
 import type { SearchAlternatives } from '../../search/search-contract.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
-import { countFound } from '../lists/searchable-lists.ts';
+import { countOpen, listSimilarToClosed } from '../lists/searchable-lists.ts';
 import { countListingsOfPlaces } from '../places/places.ts';
+import { type NearMiss, slightlyOther, withoutOne, withoutSeveral } from './near-misses.ts';
 
 /** The nearest areas that are looked at, and those of them with listings whose listings are counted under the filters. */
 const NEIGHBOURS = 60;
 const NEIGHBOURS_COUNTED = 12;
+/** Filters without which the search is counted; nobody has more wishes. */
+const FILTERS_COUNTED = 10;
 const MOST_SHOWN = 6;
 const MOST_SIMILAR = 3;
-/** Larger numbers tell nobody more. */
-const MOST_COUNTED = 1_000;
+/** As far as somebody who looks for a home goes; farther areas are shown where hardly any is as near. */
+const NEARBY_KM = 15;
+const FEW_NEARBY = 3;
+
+interface Searched {
+  db: Database;
+  gazetteer: Gazetteer;
+  list: ListingList;
+  search: ListSearch;
+}
 
 /**
- * What finds something where a search finds nothing.
+ * What else finds something where a search finds nothing, one listing, or only what is sold or let already. Only open
+ * listings are counted.
  * @throws ApiError not_found (404) for an address of no list
  */
-export function findAlternatives(db: Database, gazetteer: Gazetteer, address: string): Promise<SearchAlternatives> {
+export async function findAlternatives(
+  db: Database,
+  gazetteer: Gazetteer,
+  address: string,
+): Promise<SearchAlternatives> {
   const [path = '', query = ''] = address.split('?');
   const list = listAt(path);
   if (!list) throw new ApiError('not_found');
-  return alternativesIn(db, gazetteer, list, readSearch(list, parseSearch(query)));
+  const searched = { db, gazetteer, list, search: readSearch(list, parseSearch(query)) };
+  const found = await countOpen(db, gazetteer, list, searched.search);
+  const [near, looser, nearby, open, similar] = await Promise.all([
+    countThose(searched, slightlyOther(list, searched.search), found),
+    countThose(searched, withoutOne(list, searched.search).slice(0, FILTERS_COUNTED), found),
+    findNearby(searched),
+    found > 0 ? [] : listSimilarToClosed(db, gazetteer, list, searched.search),
+    listSimilarTitles(searched),
+  ]);
+  const hasOthers = [near, looser, nearby].some((some) => some.length > 0);
+  const several = found > 0 || hasOthers ? [] : await findFirst(searched, withoutSeveral(list, searched.search));
+  return {
+    near: near.map(({ labels, ...counted }) => ({ change: joinWords(labels), ...counted })),
+    nearby,
+    looser: [...looser, ...several]
+      .slice(0, MOST_SHOWN)
+      .map(({ labels, ...counted }) => ({ filter: joinWords(labels), ...counted })),
+    open,
+    similar,
+  };
 }
 
-async function alternativesIn(
-  db: Database,
-  gazetteer: Gazetteer,
-  list: ListingList,
-  search: ListSearch,
-): Promise<SearchAlternatives> {
-  const counted = async <Named extends object>(named: Named, other: ListSearch) => {
-    const total = await countFound(db, gazetteer, list, other);
-    return { ...named, href: listHref(list, other), listings: Math.min(total, MOST_COUNTED) };
-  };
-  const [place] = gazetteer.read(search.place);
-  const neighbours = place ? await listNeighbours(db, gazetteer, place, list.kind === 'land') : [];
-  const [nearby, looser, similar] = await Promise.all([
-    Promise.all(
-      neighbours.map((other) =>
-        counted({ name: gazetteer.titleOf(other) }, changeSearch(search, { place: placeText([other], gazetteer) })),
-      ),
-    ),
-    Promise.all(activeFilters(list, search).map(({ label, without }) => counted({ filter: label }, without))),
-    listSimilarTitles(db, list, search),
-  ]);
-  return { nearby: withListings(nearby), looser: withListings(looser), similar };
+interface Counted {
+  labels: readonly string[];
+  href: string;
+  listings: number;
+}
+
+async function countOf({ db, gazetteer, list }: Searched, { labels, search }: NearMiss): Promise<Counted> {
+  return { labels, href: listHref(list, search), listings: await countOpen(db, gazetteer, list, search) };
+}
+
+/** Those that find more than the search itself. */
+async function countThose(searched: Searched, misses: readonly NearMiss[], found: number): Promise<Counted[]> {
+  const counted = await Promise.all(misses.map((miss) => countOf(searched, miss)));
+  return counted.filter(({ listings }) => listings > found);
+}
+
+/** The first that finds anything. */
+async function findFirst(searched: Searched, misses: readonly NearMiss[]): Promise<Counted[]> {
+  for (const miss of misses) {
+    const counted = await countOf(searched, miss);
+    if (counted.listings > 0) return [counted];
+  }
+  return [];
+}
+
+/** The same search in the areas around its place, the nearest first. */
+async function findNearby(searched: Searched): Promise<SearchAlternatives['nearby']> {
+  const { db, gazetteer, list, search } = searched;
+  const places = gazetteer.read(search.place);
+  const [place] = places;
+  if (!place) return [];
+  const neighbours = await listNeighbours(db, gazetteer, place, list.kind === 'land');
+  const others = neighbours.filter(({ id }) => places.every((named) => named.id !== id));
+  const counted = await Promise.all(
+    others.map(async (other) => {
+      const there = changeSearch(search, { place: placeText([other], gazetteer) });
+      const { href, listings } = await countOf(searched, { labels: [], search: there });
+      const km = Math.max(1, Math.round(kmBetween(place, other)));
+      return { name: gazetteer.titleOf(other), km, href, listings };
+    }),
+  );
+  const withListings = counted.filter(({ listings }) => listings > 0);
+  return withListings.filter(({ km }, at) => km <= NEARBY_KM || at < FEW_NEARBY).slice(0, MOST_SHOWN);
 }
 
 /** The nearest places with plots, or with properties. */
@@ -72,15 +128,8 @@ async function listNeighbours(db: Database, gazetteer: Gazetteer, place: Place, 
   return nearest.filter(hasListings).slice(0, NEIGHBOURS_COUNTED);
 }
 
-const withListings = <Found extends { listings: number }>(found: readonly Found[]): Found[] =>
-  found.filter(({ listings }) => listings > 0).slice(0, MOST_SHOWN);
-
 /** The titles that are most like the words that were looked up. */
-async function listSimilarTitles(
-  db: Database,
-  { kind }: ListingList,
-  search: ListSearch,
-): Promise<SearchAlternatives['similar']> {
+async function listSimilarTitles({ db, list: { kind }, search }: Searched): Promise<SearchAlternatives['similar']> {
   const words = search.words.toLowerCase();
   if (words.length < 4) return [];
   const { rows } = await sql<{ title: string; slug: string }>`

@@ -32,6 +32,7 @@ beforeAll(async () => {
     county: 'Kajiado',
     title: 'Bissil Road',
   });
+  await insertProperty(db, { ...home, bedrooms: 1, location: 'Parklands', title: 'Let already', status: 'Let' });
   await insertLand(db, { title: 'Kitengela eighth', slug: 'kitengela-eighth', reference_number: 'MK-L-7001' });
 });
 afterAll(() => site.close());
@@ -168,17 +169,70 @@ describe('suggestions', () => {
   });
 });
 
-describe('a search that finds nothing', () => {
+describe('a search that finds little', () => {
   it('is answered with the nearest areas, the search without one filter, and titles spelt alike', async () => {
     const found = await alternatives('/residential?type=rent&county=Lavington&bedrooms=2');
     expect(found.nearby).toEqual([
-      { name: 'Kileleshwa', listings: 1, href: '/residential?type=rent&county=Kileleshwa&bedrooms=2' },
-      { name: 'Kilimani', listings: 2, href: '/residential?type=rent&county=Kilimani&bedrooms=2' },
+      { name: 'Kileleshwa', km: 2, listings: 1, href: '/residential?type=rent&county=Kileleshwa&bedrooms=2' },
+      { name: 'Kilimani', km: 2, listings: 2, href: '/residential?type=rent&county=Kilimani&bedrooms=2' },
     ]);
     expect(found.looser).toEqual([{ filter: 'Lavington', listings: 3, href: '/residential?type=rent&bedrooms=2' }]);
     const misspelt = await alternatives('/properties?search=boabab+house');
     expect(misspelt.similar).toEqual([{ title: 'The Baobab House', href: '/view/property/the-baobab-house' }]);
     expect((await alternatives('/land?location=Isinya')).nearby).toMatchObject([{ name: 'Kitengela', listings: 1 }]);
+  });
+
+  it('is answered with what is slightly dearer, or has one bedroom less', async () => {
+    const { near } = await alternatives('/residential?type=rent&county=Kilimani&max_price=56000&bedrooms=3');
+    expect(near).toEqual([]);
+    const cheap = await alternatives('/residential?type=rent&county=Kilimani&max_price=56000&bedrooms=2');
+    expect(cheap.near).toEqual([
+      {
+        change: 'Up to KSh 61,600',
+        listings: 2,
+        href: '/residential?type=rent&county=Kilimani&max_price=61600&bedrooms=2',
+      },
+    ]);
+    const large = await alternatives('/residential?type=rent&bedrooms=4');
+    expect(large.near).toEqual([{ change: '3 bedrooms', listings: 1, href: '/residential?type=rent&bedrooms=3' }]);
+    // No tenth above the highest price that lists read.
+    expect((await alternatives('/residential?max_price=100000000000')).near).toEqual([]);
+  });
+
+  it('does not count what is let, and shows open listings like it', async () => {
+    const { open, looser } = await alternatives('/residential?type=rent&county=Parklands&bedrooms=1');
+    expect(open).toHaveLength(3);
+    expect(open[0]).toMatchObject({
+      price_kes: 60_000,
+      listing_purpose: 'Rent',
+      href: expect.stringMatching('/view/'),
+    });
+    expect(open.map(({ title }) => title)).not.toContain('Let already');
+    expect(looser.map(({ filter }) => filter)).not.toContain('Parklands');
+    expect((await alternatives('/residential?type=rent&county=Kilimani&bedrooms=2')).open).toEqual([]);
+  });
+
+  it('always has a way on: without several filters, where it finds nothing without any single one', async () => {
+    const { looser } = await alternatives('/residential?type=rent&county=Kilimani&bedrooms=2&features=pool,gym');
+    expect(looser).toEqual([
+      {
+        filter: 'Swimming pool and Gym',
+        listings: 2,
+        href: '/residential?type=rent&county=Kilimani&bedrooms=2',
+      },
+    ]);
+    const nowhere = await alternatives(
+      '/residential?county=Kilimani&bedrooms=7&features=pool&residential_subtype=villa',
+    );
+    expect(nowhere).toEqual({ near: [], nearby: [], looser: [], open: [], similar: [] });
+    const far = await alternatives('/residential?type=rent&county=Watamu&bedrooms=5&max_price=9000');
+    expect(far.looser).toEqual([
+      {
+        filter: 'Watamu, Up to KSh 9,000 and 5+ bedrooms',
+        listings: 4,
+        href: '/residential?type=rent',
+      },
+    ]);
   });
 
   it('is no page of another site or another kind', async () => {
