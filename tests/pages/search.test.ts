@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DemoSite } from './demo-site.ts';
+import { DemoSite, ORIGIN } from './demo-site.ts';
 import { type PlainPage, textOf } from './plain-page.ts';
 
 /** What a typed text leads to, and how the lists of a place lead to each other. */
@@ -79,6 +79,51 @@ describe('a search', () => {
     const about = await site.open('/about');
     expect(about.linkTo('Search', about.one('header'))).toBe('/search');
     expect((await site.open('/search')).all('main input[name=q]')).toHaveLength(1);
+  });
+
+  test('that finds one listing, or only what is let, leads on as well', async () => {
+    const one = await site.arrive('/search?q=penthouse');
+    expect(cards(one)[0]).toContain('penthouse');
+    expect(cards(await site.open(one.linkTo(/^Without ‘penthouse’/))).length).toBeGreaterThan(1);
+    const dear = await site.arrive('/search?q=studio+ngong+road+30k');
+    expect(textOf(dear.main)).toContain('Close to it');
+    expect(cards(await site.open(dear.linkTo(/^Up to KSh 33,000/)))).not.toEqual([]);
+    const wishes = '3 bed apartment to let kilimani with generator, borehole, gym, lift and pets allowed';
+    const none = await site.arrive(`/search?q=${encodeURIComponent(wishes)}`);
+    expect(none.all('main section a').length).toBeGreaterThan(0);
+  });
+
+  test('says without which words it was made', async () => {
+    const page = await site.arrive('/search?q=family+house+good+schools+karen');
+    expect(textOf(page.main)).toContain(
+      'We searched without ‘good schools’: nothing that fits the rest is known to offer it.',
+    );
+    expect(cards(page)).not.toEqual([]);
+    // Over the list of land, a borehole is no filter.
+    const plots = await site.arrive('/search?list=land&q=ruiru+with+dsq');
+    expect(textOf(plots.main)).toContain('We searched without ‘dsq’');
+  });
+
+  test('leaves out places, with a chip to take off and a field to change', async () => {
+    const page = await site.arrive('/search?q=3+bed+not+in+kilimani');
+    expect(page.linkTo('Remove Not in Kilimani')).toBe('/properties?property_category=residential&bedrooms=3');
+    expect(page.one('main input[name=not_in]').getAttribute('value')).toBe('Kilimani');
+    expect(cards(page).filter((text) => text.includes('Kilimani,'))).toEqual([]);
+  });
+
+  test('opens the listing whose address was pasted, and says that a reference is unknown', async () => {
+    const shared = `Look at this: ${ORIGIN}/view/land/ruai-bypass-half-acre Cheers`;
+    expect((await site.arrive(`/search?q=${encodeURIComponent(shared)}`)).url).toBe('/view/land/ruai-bypass-half-acre');
+    const unknown = await site.arrive('/search?q=mk-l-2001');
+    expect(unknown.texts('main h3')).toContain('No listing has the reference MK-L-2001');
+  });
+
+  test('has an example in its field that fits the list', async () => {
+    const hintOf = async (path: string) =>
+      (await site.open(path)).one('main form[action="/search"] input[type=search]').getAttribute('placeholder');
+    const hints = await Promise.all(['/residential', '/commercial', '/land', '/properties'].map(hintOf));
+    expect(new Set(hints).size).toBe(4);
+    expect(hints[2]).toMatch(/acre/);
   });
 
   test('that cannot be read says so, and spaces are none', async () => {
