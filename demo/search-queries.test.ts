@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { parseSearch, stringifySearch } from '#platform/http/search-params.ts';
 import { listApiQuery, readSearch } from '#src/modules/listings/filters/list-search.ts';
 import { generalList, listAt } from '#src/modules/listings/lists/listing-lists.ts';
+import { findSearchAlternatives } from '#src/modules/listings/search/search-contract.ts';
 import { importRowsInto } from '#tests/support/rows/import-rows.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { loadDemoAgency } from './load-demo-agency.ts';
@@ -12,7 +13,7 @@ import { loadDemoAgency } from './load-demo-agency.ts';
 /**
  * Queries as visitors write them: the address of the list that each must lead to, without what was typed; what the page
  * says it searched without, with semicolons between; and the title of the first listing there, `*` for any, empty where
- * nothing is expected.
+ * none is expected. Whatever is found, there is a choice of listings or a way on.
  */
 const rows = z
   .array(z.strictObject({ query: z.string(), address: z.string(), without: z.string(), first: z.string() }))
@@ -32,18 +33,29 @@ async function replyTo<Data>(path: string, schema: z.ZodType<Data>): Promise<Dat
   return z.object({ data: schema }).parse(reply.json()).data;
 }
 
-const titled = z.object({ title: z.string() });
+const titled = z.object({ title: z.string(), status: z.string() });
+const page = z.object({ items: z.array(titled), pagination: z.object({ total_items: z.int() }) });
 
-/** The title of the first listing at an address of a list, or of the listing's page. */
-async function firstAt(address: string): Promise<string> {
+/** The titles of the first listings at an address of a list, or of the listing's page; and whether they are a choice. */
+async function findAt(address: string): Promise<{ titles: string[]; isChoice: boolean }> {
   const [path = '', query = ''] = address.split('?');
   const [, view, kind, slug] = path.split('/');
-  if (view === 'view') return (await replyTo(`/${kind === 'land' ? 'land' : 'properties'}/${slug}`, titled)).title;
+  if (view === 'view') {
+    const { title } = await replyTo(`/${kind === 'land' ? 'land' : 'properties'}/${slug}`, titled);
+    return { titles: [title], isChoice: true };
+  }
   const list = listAt(path) ?? generalList;
   const asked = stringifySearch(listApiQuery(list, readSearch(list, parseSearch(query))));
-  const call = `/${list.kind === 'land' ? 'land' : 'properties'}${asked}`;
-  const { items } = await replyTo(call, z.object({ items: z.array(titled) }));
-  return items[0]?.title ?? '';
+  const { items, pagination } = await replyTo(`/${list.kind === 'land' ? 'land' : 'properties'}${asked}`, page);
+  const isOpen = items.some(({ status }) => status !== 'Sold' && status !== 'Let');
+  return { titles: items.map(({ title }) => title), isChoice: pagination.total_items > 1 && isOpen };
+}
+
+/** How many ways the page offers beside what was found. */
+async function countWaysOn(address: string): Promise<number> {
+  const call = `/search/alternatives${stringifySearch({ of: address })}`;
+  const { near, nearby, looser, open } = await replyTo(call, findSearchAlternatives.data);
+  return [near, nearby, looser, open].flat().length;
 }
 
 const withoutTyped = (address: string): string => {
@@ -63,6 +75,8 @@ test.each(rows)('a search is understood: $query', async ({ query, address, witho
   );
   expect(withoutTyped(href)).toBe(address);
   expect(left_out.join('; ')).toBe(without);
-  if (first === '*') expect(await firstAt(href)).not.toBe('');
-  else if (first !== '') expect(await firstAt(href)).toBe(first);
+  const { titles, isChoice } = await findAt(href);
+  if (first === '*') expect(titles).not.toEqual([]);
+  else if (first !== '') expect(titles[0]).toBe(first);
+  if (!isChoice) expect(await countWaysOn(address)).toBeGreaterThan(0);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { knownGazetteer } from '#tests/support/known-gazetteer.ts';
 import { understandSearch } from './understand-search.ts';
 
-// What each of some 330 queries means is in demo/search-queries.csv; here is what holds for all.
+// What each of some 390 queries means is in demo/search-queries.csv; here is what holds for all.
 
 const gazetteer = knownGazetteer();
 const understood = (text: string) => understandSearch(text, gazetteer);

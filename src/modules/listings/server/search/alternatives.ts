@@ -54,10 +54,10 @@ export async function findAlternatives(
     countThose(searched, withoutOne(list, searched.search).slice(0, FILTERS_COUNTED), found),
     findNearby(searched),
     found > 0 ? [] : listSimilarToClosed(db, gazetteer, list, searched.search),
-    listSimilarTitles(searched),
+    found > 0 ? [] : listSimilarTitles(searched),
   ]);
   const hasOthers = [near, looser, nearby].some((some) => some.length > 0);
-  const several = found > 0 || hasOthers ? [] : await findFirst(searched, withoutSeveral(list, searched.search));
+  const several = hasOthers ? [] : await findFirst(searched, withoutSeveral(list, searched.search), found);
   return {
     near: near.map(({ labels, ...counted }) => ({ change: joinWords(labels), ...counted })),
     nearby,
@@ -85,11 +85,11 @@ async function countThose(searched: Searched, misses: readonly NearMiss[], found
   return counted.filter(({ listings }) => listings > found);
 }
 
-/** The first that finds anything. */
-async function findFirst(searched: Searched, misses: readonly NearMiss[]): Promise<Counted[]> {
+/** The first that finds more than the search itself. */
+async function findFirst(searched: Searched, misses: readonly NearMiss[], found: number): Promise<Counted[]> {
   for (const miss of misses) {
     const counted = await countOf(searched, miss);
-    if (counted.listings > 0) return [counted];
+    if (counted.listings > found) return [counted];
   }
   return [];
 }
