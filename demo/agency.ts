@@ -34,7 +34,7 @@ export const demoAgency: AgencyParticulars = {
   rental_management_url: 'https://portal.makao.example',
   earb_number: 'EARB/DEMO/0000',
   earb_valid_until: '2026-12-31',
-  exchange_rates: [{ currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'Central Bank of Kenya' }],
+  exchange_rates: [{ currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'example rate of the demo' }],
 };
 
 /** Particulars of a newly set-up agency. Every value is a placeholder to be replaced in the back office. */
