@@ -5,6 +5,7 @@ import type { ReferredListing } from '../contract.ts';
 import { landPlace } from '../kinds/land-labels.ts';
 import { toPhoto } from '../kinds/listing-photo.ts';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
+import { STUDIO } from '../kinds/property-public.ts';
 import type { LandInBrief, LandStatus, SizeUnit } from '../lists/land-contract.ts';
 import type { ListingPurpose, PropertyInBrief, PropertyStatus, PropertyType } from '../lists/property-contract.ts';
 
@@ -91,11 +92,13 @@ export const toListingCardItem = (listing: ReferredListing): ListingCardItem =>
 
 /** A property for a caption: place, type and price. */
 export function toPropertyTeaser(property: PropertyCardItem) {
-  const kind = typeNames[property.type].one;
+  const { bedrooms, place, type } = property;
+  const kind = typeNames[type].one;
+  const size = bedrooms === 0 ? STUDIO.toLowerCase() : `${bedrooms} bed`;
   return {
     href: propertyHref(property.slug),
     title: property.title,
-    line: `${property.place} · ${property.bedrooms === null ? kind : `${kind}, ${property.bedrooms} bed`}`,
+    line: `${place} · ${bedrooms === null ? kind : `${kind}, ${size}`}`,
     price: formatKsh(property.priceKes),
     image: property.image,
     type: property.type,

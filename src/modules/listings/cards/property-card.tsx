@@ -5,6 +5,7 @@ import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { formatSqm } from '../areas.ts';
 import { isClosed, isHomeType, propertyHref, typeNames } from '../kinds/property-labels.ts';
+import { STUDIO } from '../kinds/property-public.ts';
 import { SaveButton } from '../saved/save-button.island.tsx';
 import type { PropertyCardItem } from './card-items.ts';
 import { CardPhoto, CardPrice, type CardVariant, type ListingCardProps } from './card-parts.tsx';
@@ -93,7 +94,10 @@ export function PropertyFacts({ property }: { property: PropertyCardItem }) {
   return (
     <ul className="card-facts">
       {isHome && bedrooms !== null && (
-        <Fact of="bedrooms" value={bedrooms} unit={bedrooms === 1 ? 'bedroom' : 'bedrooms'} />
+        <Fact
+          of="bedrooms"
+          {...(bedrooms === 0 ? { value: STUDIO } : { value: bedrooms, unit: bedrooms === 1 ? 'bedroom' : 'bedrooms' })}
+        />
       )}
       {isHome && bathrooms !== null && (
         <Fact of="bathrooms" value={bathrooms} unit={bathrooms === 1 ? 'bathroom' : 'bathrooms'} />

@@ -13,11 +13,12 @@ import {
   type PublicNumberName,
   publicNumberNames,
   publicNumbers,
+  STUDIO,
 } from '../kinds/property-public.ts';
 import type { PropertyStatus } from '../lists/property-contract.ts';
 import { DetailHeader, DetailPrice } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
-import { addressOf, priceOf } from './property-detail.ts';
+import { addressOf, isHome, priceOf } from './property-detail.ts';
 import { TOUR_KEY, VIDEO_KEY } from './property-detail-sections.tsx';
 
 const statusTones: Record<PropertyStatus, BadgeTone> = {
@@ -88,11 +89,15 @@ function TourLink({ href, icon, label, opens }: TourLinkProps) {
   );
 }
 
-/** The numbers that are known, in the order of `publicNumbers`. */
-export const keyFacts = (property: Pick<PropertyDetailView, PublicNumberName>): { label: string; value: string }[] =>
+/** The numbers that are known, in the order of `publicNumbers`. Places of business have no bedrooms. */
+export const keyFacts = (
+  property: Pick<PropertyDetailView, PublicNumberName | 'category'>,
+): { label: string; value: string }[] =>
   publicNumberNames.flatMap((name) => {
     const value = property[name];
-    return value === null ? [] : [{ label: publicNumbers[name].label, value: formatFact(value, publicNumbers[name]) }];
+    if (value === null || (name === 'bedrooms' && !isHome(property))) return [];
+    const isStudio = name === 'bedrooms' && value === 0;
+    return [{ label: publicNumbers[name].label, value: isStudio ? STUDIO : formatFact(value, publicNumbers[name]) }];
   });
 
 function formatFact(value: number, { unit, noun, fact }: PublicNumber): string {

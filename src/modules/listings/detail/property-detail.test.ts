@@ -113,7 +113,8 @@ describe('a property in words', () => {
       'Year built 2019',
     ]);
     expect(keyFacts({ ...office, year_built: null }).map(({ label }) => label)).toEqual(['Floor area']);
-    expect(keyFacts({ ...house, bedrooms: 0 })[0]).toEqual({ label: 'Bedrooms', value: '0' });
+    expect(keyFacts({ ...house, bedrooms: 0 })[0]).toEqual({ label: 'Bedrooms', value: 'Studio' });
+    expect(keyFacts({ ...office, bedrooms: 0, year_built: null }).map(({ label }) => label)).toEqual(['Floor area']);
   });
 
   test('leads back to the list and the area it stands in', () => {

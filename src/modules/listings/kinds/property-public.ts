@@ -54,13 +54,16 @@ export interface PublicNumber {
   };
 }
 
+/** What a home without a separate bedroom is called. */
+export const STUDIO = 'Studio';
+
 /** The numbers of a property in the order in which its page and the filters show them. */
 export const publicNumbers = {
   bedrooms: {
     label: 'Bedrooms',
     noun: 'bedroom',
     max: 50,
-    filter: { parameter: 'bedrooms', lastButton: 5, isOfHomes: true, isFirst: true, ofNone: { label: 'Studio' } },
+    filter: { parameter: 'bedrooms', lastButton: 5, isOfHomes: true, isFirst: true, ofNone: { label: STUDIO } },
   },
   bathrooms: { label: 'Bathrooms', noun: 'bathroom', max: 50, filter: { parameter: 'bathrooms', lastButton: 4 } },
   floor_area_sqm: { label: 'Floor area', unit: 'sqm' },
