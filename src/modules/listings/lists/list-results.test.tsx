@@ -55,6 +55,19 @@ test('the first page has no previous one, the last no next one', { tags: ['S-163
   expect([links(1, 5), links(5, 5)]).toEqual([['/land?state=Nairobi&amp;page=2'], ['/land?state=Nairobi&amp;page=4']]);
 });
 
+test.each([
+  { cards: 10, shown: 'lg:grid', wide: 'lg:col-span-2' },
+  { cards: 11, shown: 'sm:grid', wide: null },
+  { cards: 9, shown: 'sm:grid', wide: 'lg:hidden' },
+  { cards: 12, shown: null, wide: null },
+])('where $cards cards leave a row unfinished, an invitation to enquire fills it', ({ cards, shown, wide }) => {
+  const [, classes = ''] =
+    /<li class="([^"]*)"><h3[^>]*>Not what you had in mind/.exec(markupOf(results(1, 2, cards))) ?? [];
+  if (shown === null) return expect(classes).toBe('');
+  expect(classes.split(' ')).toEqual(expect.arrayContaining(['hidden', shown, ...(wide ? [wide] : [])]));
+  if (wide === null) expect(classes).not.toContain('lg:');
+});
+
 test('one page needs no way to others', { tags: ['S-128'] }, () => {
   expect(textsOf(results(1, 1)).join(' ')).not.toContain('Page ');
   expect(links(1, 1)).toEqual([]);

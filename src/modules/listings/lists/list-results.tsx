@@ -22,6 +22,7 @@ import { listLooks } from './list-looks.ts';
 import { NothingFound } from './list-with-form.tsx';
 import type { ListingList } from './listing-lists.ts';
 import { LoadMore } from './load-more.tsx';
+import { RowInvitation } from './row-invitation.tsx';
 import type { ListResults as Results } from './use-list-results.ts';
 
 interface SearchNotesLineProps {
@@ -170,6 +171,7 @@ export function ListResults({ list, results, chosen = [], serverCards }: ListRes
             className={classNames(look.cells[search.view], chosen.includes(card.id) && chosenCard)}
           />
         ))}
+        {search.view === 'grid' && <RowInvitation cards={items.length} />}
       </ul>
       {kind === 'land' ? (
         <div className="mt-11 empty:hidden">
