@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,24 +14,35 @@ interface SectionsProps {
 
 const usePathname = (): string => useLocation({ select: ({ pathname }) => pathname });
 
-/** All sections by group: the navigation of wide windows. */
-export const RailSections = ({ account }: SectionsProps) =>
-  groupsFor(account).map(({ heading, sections }) => (
-    <div key={heading}>
-      {heading && <p className="px-3 pt-4 pb-1 text-xs font-medium text-muted">{heading}</p>}
-      <ul className="grid gap-0.5">
-        {sections.map((section) => (
-          <SectionItem
-            key={section.href}
-            section={section}
-            look="flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium"
-            here="border-murram-400 bg-bone-50/12 font-semibold"
-            away="border-transparent text-soft hover:bg-bone-50/8"
-          />
-        ))}
-      </ul>
+/** All sections by group: the navigation of wide windows. Low ones cut the rail, which then shows where the page is. */
+export function RailSections({ account }: SectionsProps) {
+  const pathname = usePathname();
+  const rail = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another section
+  useEffect(() => {
+    rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
+  return (
+    <div ref={rail}>
+      {groupsFor(account).map(({ heading, sections }) => (
+        <div key={heading}>
+          {heading && <p className="px-3 pt-4 pb-1 text-xs font-medium text-muted">{heading}</p>}
+          <ul className="grid gap-0.5">
+            {sections.map((section) => (
+              <SectionItem
+                key={section.href}
+                section={section}
+                look="flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium"
+                here="border-murram-400 bg-bone-50/12 font-semibold"
+                away="border-transparent text-soft hover:bg-bone-50/8"
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
     </div>
-  ));
+  );
+}
 
 interface SectionItemProps {
   section: OfficeSection;
@@ -102,7 +113,9 @@ function MoreSections({ sections }: { sections: readonly OfficeSection[] }) {
           <SectionItem
             key={section.href}
             section={section}
-            look="flex min-h-11 items-center gap-3 rounded-control px-3 font-medium hover:bg-sunken"
+            look="flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium hover:bg-sunken"
+            here="border-murram-400 bg-sunken font-semibold"
+            away="border-transparent"
           />
         ))}
       </ul>

@@ -111,6 +111,7 @@ export const listingRules: Readonly<Record<string, AccessRule>> = {
       "a colleague's",
     ]),
   ],
+  findListingPlaces: byPermission('Places of the gazetteer, which is public'),
   createListing: byPermission('Makes a draft, an agent’s as their own'),
   duplicateListing: [onOwnAndUnassigned(ofListing())],
   saveListingDraft: [onOwnAndUnassigned(ofDraft({ fields: { title: 'Another title' } }))],

@@ -1,10 +1,14 @@
 import { Trash2 } from 'lucide';
+import { useId } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import type { SendPicture, SentPicture } from '#platform/files/picture-files.ts';
 import { pictureFileName } from '#platform/http/page-form.ts';
 import { Button } from '../button.tsx';
-import { SelectField, TextField } from './field.tsx';
+import { classNames } from '../class-names.ts';
+import { TextField } from './field.tsx';
+import { FieldNotes, labelClasses } from './field-frame.tsx';
 import { useFormField } from './form-context.ts';
+import { PictureChoice } from './picture-choice.tsx';
 import { PictureUpload, usePicture } from './picture-upload.tsx';
 
 export interface PictureFieldProps {
@@ -22,27 +26,30 @@ export interface PictureFieldProps {
 
 /** A photograph of the library, an upload, or none. Without script the form posts the file: `takesPictures`. */
 export function PictureField({ label, name, altName, picture, choices, help, send, onSent }: PictureFieldProps) {
-  const { returnedValue } = useFormField(name);
+  const id = useId();
+  const { returnedValue, error } = useFormField(name);
   const state = usePicture(returnedValue ?? picture?.id ?? '', send, onSent);
   const { chosen, choose, place } = state;
   const isKnown = chosen === '' || choices.some(({ id }) => id === chosen);
   const options = [
-    { value: '', label: 'No picture' },
-    ...(isKnown ? [] : [{ value: chosen, label: 'The picture just sent' }]),
-    ...choices.map(({ id, label }) => ({ value: id, label })),
+    { id: '', label: 'No picture' },
+    ...(isKnown ? [] : [{ id: chosen, label: 'The picture just sent' }]),
+    ...choices,
   ];
   return (
     <div ref={place} className="grid items-start gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <Preview id={chosen} />
       <div className="grid min-w-0 gap-3">
-        <SelectField
-          label={label}
-          name={name}
-          help={help}
-          options={options}
-          value={chosen}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-        />
+        <div className="grid gap-1.5">
+          <p aria-hidden="true" className={labelClasses}>
+            {label}
+          </p>
+          <PictureChoice
+            {...{ label, name, options, chosen, choose }}
+            describedBy={classNames(help && `${id}-help`, error && `${id}-error`) || undefined}
+          />
+          <FieldNotes id={id} name={name} help={help} error={error} />
+        </div>
         <PictureUpload label={label} name={pictureFileName(name)} state={state}>
           {chosen && (
             <div className="needs-script">

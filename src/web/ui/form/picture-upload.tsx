@@ -85,7 +85,7 @@ export function usePicture(start: string, send: SendPicture, onSent?: (picture: 
   useEffect(() => {
     if (!isUntold.current) return;
     isUntold.current = false;
-    const field = place.current?.querySelector('select');
+    const field = place.current?.querySelector<HTMLInputElement>('[data-chosen-picture]');
     if (field?.value === chosen) field.dispatchEvent(new Event('input', { bubbles: true }));
   }, [chosen]);
 

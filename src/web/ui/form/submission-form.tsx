@@ -100,7 +100,11 @@ function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
       </FormFieldsContext>
       {props.beforeButton}
       <FailureAlert submission={submission} />
-      <Button type="submit" {...buttonLook} busy={submission.phase.name === 'sending' || submission.phase.name === 'leaving'}>
+      <Button
+        type="submit"
+        {...buttonLook}
+        busy={submission.phase.name === 'sending' || submission.phase.name === 'leaving'}
+      >
         {label}
       </Button>
       {props.note}

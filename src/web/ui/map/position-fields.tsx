@@ -1,71 +1,28 @@
 import { LocateFixed, Map as MapIcon } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { TextField } from '../form/field.tsx';
 import { useFormField } from '../form/form-context.ts';
-import type { MapView, OpenedMap } from './open-map.ts';
+import type { MapView } from './open-map.ts';
+import { PinMap } from './pin-map.tsx';
+import type { FindPlaces } from './place-finder.tsx';
 import type { Position } from './position.ts';
-import { StreetMap } from './street-map.tsx';
-
-interface PinMapProps {
-  label: string;
-  /** Position of the pin; null for none. */
-  position: Position | null;
-  onPlace: (position: Position) => void;
-}
-
-const nairobi: MapView = { center: { latitude: -1.2864, longitude: 36.8172 }, zoom: 11 };
-const PIN_ZOOM = 16;
-
-/** A map with one pin, placed by a press, by dragging, or by keyboard at the centre of the map. */
-function PinMap({ label, position, onPlace }: PinMapProps) {
-  const [opened, setOpened] = useState<OpenedMap | null>(null);
-  const place = useRef(onPlace);
-  const movePin = useRef<((position: Position | null) => void) | null>(null);
-  useEffect(() => {
-    place.current = onPlace;
-  });
-  useEffect(() => {
-    if (!opened) return;
-    if (movePin.current) movePin.current(position);
-    else if (position) movePin.current = opened.placePin({ position, onMoved: (moved) => place.current(moved) });
-    if (!position) movePin.current = null;
-  }, [opened, position]);
-  return (
-    <StreetMap
-      label={label}
-      view={position ? { center: position, zoom: PIN_ZOOM } : nairobi}
-      isCooperative
-      takesFocus
-      onOpen={(map) => {
-        setOpened(map);
-        map.onPress((pressed) => place.current(pressed));
-        return () => {
-          setOpened(null);
-          movePin.current = null;
-        };
-      }}
-      className="h-80 rounded-control border border-line-strong [&_.maplibregl-canvas-container]:cursor-crosshair"
-    >
-      <Button
-        variant="light"
-        size="sm"
-        className="absolute bottom-8 left-3 z-2 shadow-raised"
-        onClick={() => opened && onPlace(opened.center)}
-      >
-        Put the pin in the middle
-      </Button>
-    </StreetMap>
-  );
-}
 
 export interface PositionFieldsProps {
   stored?: { latitude: string; longitude: string };
   required?: boolean;
+  /** Where the form has a place beside the position. */
+  places?: {
+    find: FindPlaces;
+    /** The place that is typed in the form; empty for none. */
+    typedIn: (form: HTMLFormElement) => string;
+  };
 }
 
+const nairobi: MapView = { center: { latitude: -1.2864, longitude: 36.8172 }, zoom: 11 };
+
 /** Latitude and longitude, filled in by hand, by a press on the map, or from the device's position. */
-export function PositionFields({ stored, required = false }: PositionFieldsProps) {
+export function PositionFields({ stored, required = false, places }: PositionFieldsProps) {
   const latitude = useRef<HTMLInputElement>(null);
   const longitude = useRef<HTMLInputElement>(null);
   const start = positionOf(
@@ -73,12 +30,20 @@ export function PositionFields({ stored, required = false }: PositionFieldsProps
     useFormField('longitude').returnedValue ?? stored?.longitude,
   );
   const [position, setPosition] = useState(start);
-  const [isMapShown, setIsMapShown] = useState(false);
+  /** What the map opens at; null while it is not shown. */
+  const [shownAt, setShownAt] = useState<MapView | null>(null);
   const [note, setNote] = useState('');
   const put = (next: Position) => {
     setPosition(next);
     type(latitude.current, String(next.latitude));
     type(longitude.current, String(next.longitude));
+  };
+  const showMap = async () => {
+    const form = latitude.current?.form;
+    const text = places && !position && form ? places.typedIn(form) : '';
+    // Without a reply the map opens as without a place.
+    const [found] = text ? ((await places?.find(text).catch(() => [])) ?? []) : [];
+    setShownAt(found ? { center: found.position, zoom: found.zoom } : nairobi);
   };
   const typed = () => setPosition(positionOf(latitude.current?.value, longitude.current?.value));
   const shared = { required, optional: !required, onInput: typed };
@@ -105,8 +70,8 @@ export function PositionFields({ stored, required = false }: PositionFieldsProps
         />
       </div>
       <div className="needs-script flex flex-wrap gap-2.5">
-        {!isMapShown && (
-          <Button variant="outline" size="sm" icon={MapIcon} onClick={() => setIsMapShown(true)}>
+        {!shownAt && (
+          <Button variant="outline" size="sm" icon={MapIcon} onClick={() => void showMap()}>
             Show the map
           </Button>
         )}
@@ -117,7 +82,15 @@ export function PositionFields({ stored, required = false }: PositionFieldsProps
       <p role="status" className="text-sm text-muted empty:hidden">
         {note}
       </p>
-      {isMapShown && <PinMap label="Where it is. Press to put the pin." position={position} onPlace={put} />}
+      {shownAt && (
+        <PinMap
+          label="Where it is. Press to put the pin."
+          position={position}
+          onPlace={put}
+          start={shownAt}
+          find={places?.find}
+        />
+      )}
     </div>
   );
 }

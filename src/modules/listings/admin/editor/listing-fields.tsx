@@ -10,6 +10,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import { type EditorSection, type Field, labelWithUnit } from '../../kinds/field.ts';
 import { fieldsOfKind } from '../../kinds/fields-of-kind.ts';
 import type { ListingKind } from '../contract.ts';
+import { listingPlaces } from './listing-places.ts';
 import { formatPriceBounds } from './publishing-rules.ts';
 
 interface ListingFieldsProps {
@@ -41,7 +42,7 @@ export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
         <Stack>
           <Two>{fieldsIn('place')}</Two>
           <div id="position" className="grid scroll-mt-24 gap-4.5">
-            <PositionFields />
+            <PositionFields places={listingPlaces} />
             <PositionShownField />
           </div>
         </Stack>

@@ -6,9 +6,11 @@ import { type Area, type AreaInBrief, type CountyWithAreas, getArea, listAreas }
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { neighboursOf } from '../../places/neighbours.ts';
 import type { Place } from '../../places/place.ts';
+import { findListingPlaces } from '../../places/place-search-contract.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
 import { listNewest } from './area-newest.ts';
 import { countTypesOfPlace, priceTypes } from './area-prices.ts';
+import { placesCalled, presentFound } from './find-places.ts';
 import { cachedGazetteer, countListingsOfPlaces, namedPlace, type PlaceCount } from './places.ts';
 
 /** The nearest places that are looked at, and those of them with listings that are shown. */
@@ -105,4 +107,8 @@ export function registerAreas(api: Api, { db, changes }: AreaServices): void {
     return describeArea(db, known, place);
   });
   api.handle(listAreas, async () => ({ counties: await listCounties(db, await gazetteer()) }));
+  api.handle(findListingPlaces, async ({ query: { search } }) => {
+    const known = await gazetteer();
+    return { items: placesCalled(known, search).map((place) => presentFound(known, place)) };
+  });
 }
