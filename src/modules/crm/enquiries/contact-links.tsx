@@ -39,7 +39,7 @@ export function ContactLinks(props: ContactLinksProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <div className="flex flex-wrap gap-2.5">
+      <div className="flex flex-wrap gap-2 max-sm:*:px-2.5">
         {hrefs.call && (
           <ButtonLink href={hrefs.call} variant="outline" size="sm" icon={Phone} onClick={note('call')}>
             Call

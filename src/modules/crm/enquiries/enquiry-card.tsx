@@ -10,7 +10,7 @@ import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import type { OfficeEnquiry } from './contract.ts';
 import { ageText, assigneeText, budgetText, promiseText } from './enquiry-format.ts';
 import { moveEnquiryForm } from './forms.gen.ts';
-import { enquiryKindLabels, type Stage, stages } from './stages.ts';
+import { enquiryKindLabels, isClosed, type Stage, stages } from './stages.ts';
 import type { StageChanges } from './use-stage-changes.ts';
 
 export interface EnquiryCardProps {
@@ -22,7 +22,7 @@ export interface EnquiryCardProps {
 
 export function EnquiryCard(props: EnquiryCardProps) {
   const { enquiry, now, account, changes } = props;
-  const { id, name, about, kind, source, created_at, assigned_to } = enquiry;
+  const { id, name, about, kind, source, created_at, assigned_to, stage } = enquiry;
   const mayChange = changes.mayChange(enquiry);
   const { element, isDragged } = useDrag(id, mayChange);
   const promise = promiseText(enquiry, now);
@@ -62,7 +62,12 @@ export function EnquiryCard(props: EnquiryCardProps) {
         <time dateTime={created_at} className="whitespace-nowrap">
           {ageText(created_at, now)}
         </time>
-        <span className={classNames('basis-full break-words', !assigned_to && 'font-semibold text-on-tint-clay')}>
+        <span
+          className={classNames(
+            'basis-full break-words',
+            !assigned_to && !isClosed(stage) && 'font-semibold text-on-tint-clay',
+          )}
+        >
           {assigneeText(enquiry, account.id)}
         </span>
       </div>

@@ -31,7 +31,7 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
         type="search"
         icon={Search}
         defaultValue={search.q ?? ''}
-        placeholder="Name, phone, email or reference"
+        placeholder="Name, phone or reference"
         maxLength={100}
         className="sm:w-72"
       />

@@ -123,6 +123,7 @@ function Asked({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
   return (
     <Card title="The enquiry">
       <div className="grid gap-4">
+        <Subject enquiry={enquiry} />
         {message && (
           <blockquote className="border-l-3 border-line-strong pl-4 break-words whitespace-pre-line">
             {message}
@@ -140,21 +141,23 @@ function Asked({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
   );
 }
 
+function Subject({ enquiry: { about, listing, purpose } }: Pick<EnquiryPageProps, 'enquiry'>) {
+  if (!listing) return about && <p className="font-semibold break-words">{about}</p>;
+  return (
+    <p className="break-words">
+      <TextLink href={listing.path}>
+        {listing.title} ({listing.reference}), {formatKsh(listing.price_kes)}
+        {purpose === 'Rent' && ' a month'}
+      </TextLink>
+    </p>
+  );
+}
+
 function Details({ enquiry }: Pick<EnquiryPageProps, 'enquiry'>) {
-  const { listing, visit, contact_id, other_enquiries } = enquiry;
+  const { visit, contact_id, other_enquiries } = enquiry;
   return (
     <Card title="Details">
       <dl className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
-        <Fact label="About">
-          {listing ? (
-            <TextLink href={listing.path}>
-              {listing.title} ({listing.reference}), {formatKsh(listing.price_kes)}
-              {enquiry.purpose === 'Rent' && ' a month'}
-            </TextLink>
-          ) : (
-            enquiry.about
-          )}
-        </Fact>
         <Fact label="Place">{enquiry.area === enquiry.about ? null : enquiry.area}</Fact>
         <Fact label="Budget">{budgetText(enquiry)}</Fact>
         {enquiry.details.map(({ label, text }) => (

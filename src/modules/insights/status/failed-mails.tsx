@@ -1,4 +1,4 @@
-import { mailText, type OwnAccount } from '#modules/identity';
+import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
@@ -32,7 +32,9 @@ export function FailedMails({ mails, account, returned }: FailedMailsProps) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState title="None">
-            {mailText(account, 'Every mail was handed to the mail server, or is still being tried.')}
+            {account.sends_mail
+              ? 'Every mail was handed to the mail server, or is still being tried.'
+              : 'None was tried, because no mail server is set.'}
           </EmptyState>
         }
         columns={[

@@ -78,7 +78,7 @@ export function DateChoices({ search: { service }, data: { month, days, today } 
     <>
       <Heading level={2}>Choose a date</Heading>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed; arrow keys move between them */}
-      <div className="mt-6 max-w-[440px]" onKeyDown={goToNextDay}>
+      <div className="mt-6 grid max-w-[440px] gap-2" onKeyDown={goToNextDay}>
         <MonthGrid
           month={month}
           controls={

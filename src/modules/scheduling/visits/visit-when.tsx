@@ -108,7 +108,7 @@ function Calendar({ start, listing, onFailure }: CalendarProps) {
   return (
     <div ref={place} className="grid gap-4.5">
       <fieldset
-        className="min-w-0"
+        className="grid min-w-0 gap-2"
         aria-busy={days === null}
         aria-describedby={error && !isAboutTime ? 'visit-date-error' : undefined}
       >
