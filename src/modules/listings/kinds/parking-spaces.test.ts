@@ -105,7 +105,13 @@ describe('parking spaces', () => {
   });
 
   test('are a fact of the page, counted in words', () => {
-    const numbers = { bedrooms: null, bathrooms: null, floor_area_sqm: null, year_built: null };
+    const numbers = {
+      category: 'Residential',
+      bedrooms: null,
+      bathrooms: null,
+      floor_area_sqm: null,
+      year_built: null,
+    } as const;
     const facts = (parking_spaces: number | null) => keyFacts({ ...numbers, parking_spaces });
     expect(facts(2)).toEqual([{ label: 'Parking', value: '2 parking spaces' }]);
     expect(facts(1)).toEqual([{ label: 'Parking', value: '1 parking space' }]);
