@@ -72,7 +72,9 @@ describe('the page of an article shows', () => {
 
   test('no count of what there is none of', () => {
     const unread = { ...article, views_count: 0, comments_count: 0, author: { ...article.author, followers_count: 0 } };
-    const shown = textsOf(<ArticleDetailPage article={unread} categories={[]} url={null} newsletter={null} />).join(' ');
+    const shown = textsOf(<ArticleDetailPage article={unread} categories={[]} url={null} newsletter={null} />).join(
+      ' ',
+    );
     expect(shown).toMatch(/16 Feb 2026 · 5 min read /);
     expect(shown).not.toMatch(/\b0 (?:view|comment|follower)/);
   });

@@ -1,6 +1,11 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import { type CountedReader, claimViews, RecentlyCounted, viewKey } from '#platform/database/server/recently-counted.ts';
+import {
+  type CountedReader,
+  claimViews,
+  RecentlyCounted,
+  viewKey,
+} from '#platform/database/server/recently-counted.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api } from '#platform/http/server/api.ts';
