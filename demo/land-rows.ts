@@ -7,9 +7,10 @@ import { paragraphsHtml, uniqueSlugs } from './listing-texts.ts';
 import { personFor } from './people.ts';
 import { allotPhotographs } from './photographs.ts';
 import { getPlace } from './places/all-places.ts';
+import { positionOf } from './places/pins.ts';
 import type { Place } from './places/place.ts';
 import { publishingOrder } from './publishing-order.ts';
-import { datesFor, type ListingDates, pointWithin } from './spread.ts';
+import { datesFor, type ListingDates } from './spread.ts';
 
 export interface LandToInsert {
   land: DemoLand;
@@ -58,7 +59,6 @@ interface Circumstances {
 
 function toRow(land: DemoLand, { slug, nth, agentId, dates }: Circumstances): LandToInsert['row'] {
   const place = getPlace(land.place);
-  const [latitude, longitude] = land.at ?? pointWithin(place, slug);
   const isApproved = land.approval === undefined;
   return {
     slug,
@@ -77,9 +77,7 @@ function toRow(land: DemoLand, { slug, nth, agentId, dates }: Circumstances): La
     state: countyName(place.county),
     zipcode: place.postcode ?? null,
     address: land.address,
-    latitude,
-    longitude,
-    position_shown: land.positionShown ?? 'Exact',
+    ...positionOf(place, land),
     zoning: land.zoning,
     utilities: [...land.utilities],
     features: [...land.features],

@@ -5,10 +5,11 @@ import { paragraphsHtml, uniqueSlugs } from './listing-texts.ts';
 import { personFor } from './people.ts';
 import { photographsOf } from './photographs.ts';
 import { getPlace } from './places/all-places.ts';
+import { positionOf } from './places/pins.ts';
 import { allProperties, type PlacedProperty } from './properties/all-properties.ts';
 import { categoryOf } from './properties/demo-property.ts';
 import { publishingOrder } from './publishing-order.ts';
-import { datesFor, type ListingDates, pointWithin } from './spread.ts';
+import { datesFor, type ListingDates } from './spread.ts';
 
 export interface PropertyToInsert {
   property: PlacedProperty;
@@ -62,7 +63,6 @@ interface Circumstances {
 
 function toRow(property: PlacedProperty, { slug, nth, agentId, dates }: Circumstances): PropertyToInsert['row'] {
   const place = getPlace(property.place);
-  const [latitude, longitude] = property.at ?? pointWithin(place, slug);
   const approval = property.approval ?? 'Approved';
   const wasPublished = approval === 'Approved' || approval === 'Archived';
   return {
@@ -83,9 +83,7 @@ function toRow(property: PlacedProperty, { slug, nth, agentId, dates }: Circumst
     county: place.county,
     address_line1: property.street,
     address_line2: property.building ?? null,
-    latitude,
-    longitude,
-    position_shown: property.positionShown ?? 'Exact',
+    ...positionOf(place, property),
     bedrooms: property.bedrooms ?? null,
     bathrooms: property.bathrooms ?? null,
     floor_area_sqm: property.areaSqm,

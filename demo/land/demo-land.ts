@@ -70,8 +70,6 @@ export interface DemoLand extends ShownPhotographs {
   status?: 'Under offer' | 'Sold';
   /** Absent: approved and public. Otherwise visible in the office only. */
   approval?: 'Draft' | 'In review' | 'Archived';
-  /** Visitors see a circle of 300 m; absent: the exact point. */
-  positionShown?: 'Within 300 m';
   reducedFromKes?: number;
   at?: readonly [latitude: number, longitude: number];
 }

@@ -198,7 +198,6 @@ export const kajiadoAndMachakos: readonly DemoLand[] = [
   },
   {
     title: 'Kiserian hillside, two acres',
-    positionShown: 'Within 300 m',
     place: 'Kiserian',
     address: 'Dam Road, Kiserian',
     priceKes: 18_500_000,

@@ -32,8 +32,6 @@ export interface DemoProperty extends ShownPhotographs {
   status?: 'Under offer' | 'Sold' | 'Let';
   /** Absent: approved and public. Otherwise visible in the office only. */
   approval?: 'Draft' | 'In review' | 'Archived';
-  /** Visitors see a circle of 300 m; absent: the exact point. */
-  positionShown?: 'Within 300 m';
   hasVirtualTour?: true;
   /** The first published price, if it was higher. */
   reducedFromKes?: number;

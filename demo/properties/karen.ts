@@ -126,7 +126,6 @@ export const karen: PropertiesOfPlace = {
     },
     {
       title: 'Kerarapon Drive villa',
-      positionShown: 'Within 300 m',
       type: 'villa',
       purpose: 'Sale',
       priceKes: 195_000_000,

@@ -8,7 +8,7 @@ export const nearestStagesSchema = z
         name: z.string(),
         distance_m: z.int().meta({
           description:
-            'Metres in a straight line, to the nearest 10; to the nearest 100 from the centre of a circle of 300 m.',
+            'Metres in a straight line, to the nearest 50, at least 100; to the nearest 100 from the centre of a circle of 300 m.',
         }),
       })
       .meta({ id: 'NearestStage' }),

@@ -18,6 +18,10 @@ test('names those after it, kilometres with one decimal', () => {
   );
 });
 
+test('says about where a stage is nearer than a distance tells', () => {
+  expect(stagesSentence([{ name: 'Adams Arcade', distance_m: 100 }], false)).toContain('Adams Arcade, about 100 m.');
+});
+
 test('says about where the exact place is not told', () => {
   expect(stagesSentence([{ name: 'Yaya Centre', distance_m: 400 }], true)).toContain('Yaya Centre, about 400 m.');
 });

@@ -2,6 +2,7 @@ import { PlaceMap } from '#web/ui/map/place-map.island.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { radiusOf } from '../kinds/property-public.ts';
 import { areaHref, whereIs } from '../places/area-labels.ts';
+import { formatDistance, SHORTEST_TOLD_M } from '../places/distance.ts';
 import { PlaceNote } from './detail-section.tsx';
 import type { DetailView } from './detail-view.ts';
 import type { NearestStage } from './nearest-stage-contract.ts';
@@ -14,16 +15,14 @@ export const MoreInPlace = ({ place }: Pick<DetailView, 'place'>) =>
     </TextLink>
   );
 
-const formatDistance = (metres: number): string =>
-  metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1).replace('.0', '')} km`;
-
 /**
  * 'Nearest matatu stage: Yaya Centre, 350 m. Then Adams Arcade, 600 m. Distances are in a straight line.'
  * @param isApproximate distances are from the centre of a circle in which the listing lies
  */
 export function stagesSentence(stages: readonly NearestStage[], isApproximate: boolean): string {
   const [nearest, ...others] = stages.map(
-    ({ name, distance_m }) => `${name}, ${isApproximate ? 'about ' : ''}${formatDistance(distance_m)}`,
+    ({ name, distance_m }) =>
+      `${name}, ${isApproximate || distance_m <= SHORTEST_TOLD_M ? 'about ' : ''}${formatDistance(distance_m)}`,
   );
   const then = others.length === 0 ? '' : ` Then ${others.join('; ')}.`;
   const distances = stages.length === 1 ? 'The distance is' : 'Distances are';

@@ -12,6 +12,7 @@ import {
   priceInSentence,
   priceRange,
   rangeOf,
+  whereText,
 } from './search-values.ts';
 
 interface ActiveFilter {
@@ -33,7 +34,10 @@ const chip = (label: string | false | null | '', search: ListSearch, change: Par
 
 function mainFilters(list: ListingList, search: ListSearch): ActiveFilter[] {
   const { purpose, category, type, place, area, words } = search;
-  const where = [...chip(place, search, { place: '' }), ...chip(area && areaLabel(area), search, anywhere)];
+  const where = [
+    ...chip(/^near /.test(place) ? capitalised(place) : place, search, { place: '' }),
+    ...chip(area && areaLabel(area), search, anywhere),
+  ];
   const what = chip(words && `‘${words}’`, search, { words: '' });
   return [
     ...chip(purpose && list.defaultPurpose === null && capitalised(purposeLabels[purpose]), search, { purpose: null }),
@@ -101,7 +105,7 @@ export function searchName(list: ListingList, search: ListSearch): string {
   const named = list.kind === 'land' ? joinWords((city.length > 0 ? city : state).slice(0, 3)) : '';
   const where = search.place || named;
   const what = list.kind === 'land' ? 'Land for sale' : propertiesName(list, search);
-  return `${what}${where ? ` in ${where}` : ''}${search.words ? ` matching ‘${search.words}’` : ''}`;
+  return `${what}${where ? ` ${whereText(where)}` : ''}${search.words ? ` matching ‘${search.words}’` : ''}`;
 }
 
 function propertiesName(list: ListingList, { purpose, type, values, isFeaturedOnly }: ListSearch): string {
@@ -124,7 +128,7 @@ export function nothingFound(list: ListingList, search: ListSearch): string {
   if (inForce.length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;
   if (list.kind === 'land')
     return `No plot matches ${joinWords(inForce)} just now. Try fewer filters or a neighbouring area.`;
-  const place = search.place ? ` in ${search.place}` : search.area ? ' in this part of the map' : '';
+  const place = search.place ? ` ${whereText(search.place)}` : search.area ? ' in this part of the map' : '';
   const price = hasPriceBound(search) ? ` ${priceInSentence(search)}` : '';
   const hint = hasPriceBound(search) ? 'a wider price or a neighbouring area' : 'a neighbouring area or fewer filters';
   return `Nothing${place}${price} just now. Try ${hint}.`;

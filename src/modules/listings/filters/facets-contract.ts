@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placeSchema } from '../places/place-schema.ts';
+import { nearMetres, placeSchema } from '../places/place-schema.ts';
 
 const listings = z.int();
 
@@ -7,6 +7,7 @@ const lookedForSchema = z
   .strictObject({
     ...placeSchema.shape,
     search_text: z.string().meta({ description: "The place as lists filter by it: 'Milimani, Kisumu'." }),
+    near_m: nearMetres,
     properties: listings,
     plots: listings,
   })

@@ -101,6 +101,7 @@ describe('words of a list', () => {
   test('name the search', () => {
     expect(searchName(list, read(''))).toBe('Homes for sale');
     expect(searchName(list, read('type=rent&residential_subtype=villa&county=Karen'))).toBe('Villas for rent in Karen');
+    expect(searchName(list, read('type=rent&county=near+Yaya+Centre'))).toBe('Homes for rent near Yaya Centre');
     expect(searchName(list, read('featured=true&county=Karen'))).toBe('Featured homes for sale in Karen');
     expect(searchName(list, read('type=rent&bedrooms=0&furnishing=furnished&county=Kilimani'))).toBe(
       'Furnished studios for rent in Kilimani',

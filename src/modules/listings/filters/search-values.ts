@@ -91,6 +91,9 @@ export const NEAREST = 'distance_asc';
 export const measuresFromNowhere = ({ sort, place, area }: Pick<ListSearch, 'sort' | 'place' | 'area'>): boolean =>
   sort === NEAREST && place === '' && area === null;
 
+/** 'in Kilimani'; 'near Yaya Centre', as a landmark is written. */
+export const whereText = (place: string): string => (/^near /i.test(place) ? place : `in ${place}`);
+
 export const nowhereNote = 'Name a place, or show it on the map, to see the nearest first.';
 
 /** '200 to 400 sqm', 'From 200 sqm', 'Up to 400 sqm'; null without a bound. `write` formats a number with its unit. */

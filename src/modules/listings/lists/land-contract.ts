@@ -83,9 +83,10 @@ const landQueries = {
     description:
       'Words to look for, in any order, in the title, description, address, area, town, county, zoning and reference number. Each must begin a word there; rd and road and the like are the same. A plot whose reference was typed comes first, then one of exactly this title.',
   }),
-  location: queryText(100)
-    .optional()
-    .meta({ description: 'Part of the address, city, county, state or zip code; several with commas between them.' }),
+  location: queryText(100).optional().meta({
+    description:
+      'Part of the address, city, county, state or zip code; several with commas between them. Or near a landmark: near Yaya Centre.',
+  }),
   min_price: queryInt(0, maxPriceKes).optional(),
   max_price: queryInt(0, maxPriceKes).optional(),
   min_size: queryDecimal(0, maxAcres).optional().meta({ description: 'Acres.' }),

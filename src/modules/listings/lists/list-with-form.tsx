@@ -14,10 +14,11 @@ import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { searchName, withoutFilters } from '../filters/active-filters.ts';
 import type { Facets, PlaceLookedFor } from '../filters/facets-contract.ts';
 import { listHref, readSearch } from '../filters/list-search.ts';
-import type { ListSearch } from '../filters/search-values.ts';
+import { type ListSearch, whereText } from '../filters/search-values.ts';
 import { type Found, FoundContext } from '../filters/show-results.tsx';
 import { FacetsContext, useShownFacets } from '../filters/use-facets.tsx';
 import { areaHref } from '../places/area-labels.ts';
+import { formatDistance } from '../places/distance.ts';
 import { generalList, type ListingList, landList } from './listing-lists.ts';
 
 /** A link to the listings of the other kind in a place, without other filters, which the two kinds do not share. */
@@ -35,13 +36,16 @@ function otherKindOf({ kind }: ListingList, { search_text: place, ...counts }: P
   const { one, many } = other.noun;
   return {
     href: other.path + stringifySearch({ [other.placeParameter]: place }),
-    label: `${formatNumber(count)} ${count === 1 ? one : many} in ${place}`,
+    label: `${formatNumber(count)} ${count === 1 ? one : many} ${whereText(place)}`,
   };
 }
 
-/** Links to the page of the place that is looked for, and to its listings of the other kind. */
+/** What is near a landmark; links to the page of the place that is looked for, and to its listings of the other kind. */
 const PlaceLinks = ({ place, otherKind }: { place: PlaceLookedFor; otherKind: OtherKind | null }) => (
   <p className="flex flex-wrap gap-x-6 pb-5 text-sm">
+    {place.near_m !== null && (
+      <span>{`Within ${formatDistance(place.near_m)} of ${place.name}, in a straight line.`}</span>
+    )}
     <TextLink href={areaHref(place.slug)}>{place.name}: prices, roads and what is near</TextLink>
     {otherKind && <TextLink href={otherKind.href}>{otherKind.label}</TextLink>}
   </p>

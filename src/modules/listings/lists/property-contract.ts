@@ -126,11 +126,11 @@ const propertyQueries = {
   commercial_subtype: queryOneOf(commercialSubtypes).optional(),
   county: queryText(100).optional().meta({
     description:
-      'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi.',
+      'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi. Or near a landmark: near Yaya Centre.',
   }),
   city: queryText(100).optional().meta({
     description:
-      'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi.',
+      'Part of a place: county, city, area or street; several with commas between them, as in Kilimani, Nairobi. Or near a landmark: near Yaya Centre.',
   }),
   search: queryText(200).optional().meta({
     description:

@@ -4,7 +4,7 @@ import { queryText } from '#platform/http/query-values.ts';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import { landInBriefSchema } from '../lists/land-contract.ts';
 import { propertyInBriefSchema } from '../lists/property-contract.ts';
-import { placeSchema } from './place-schema.ts';
+import { nearMetres, placeSchema } from './place-schema.ts';
 
 const areaInBriefSchema = z
   .strictObject({
@@ -43,6 +43,7 @@ const areaSchema = z
   .strictObject({
     ...placeSchema.shape,
     search_text: z.string().meta({ description: "The place as lists filter by it: 'Milimani, Kisumu'." }),
+    near_m: nearMetres,
     within: z.array(placeSchema).meta({ description: 'What contains it, the county first.' }),
     latitude: z.number(),
     longitude: z.number(),
@@ -56,7 +57,9 @@ const areaSchema = z
       .meta({ description: 'Up to three of each that are neither sold nor let.' }),
     parts: z.array(areaInBriefSchema).meta({ description: 'Places in it with listings, those with most first.' }),
     roads: z.array(areaInBriefSchema),
-    neighbours: z.array(areaInBriefSchema).meta({ description: 'The nearest places with listings.' }),
+    neighbours: z.array(areaInBriefSchema).meta({
+      description: 'The nearest places with listings: within 15 km, farther ones only where these are too few.',
+    }),
   })
   .meta({ id: 'Area' });
 export type Area = z.output<typeof areaSchema>;
@@ -67,7 +70,7 @@ export const getArea = defineEndpoint({
   method: 'GET',
   path: '/areas/{slug}',
   tag: 'Areas',
-  summary: 'A county, town, area, estate or road: its listings, what they cost, and what is nearby',
+  summary: 'A county, town, area, estate, road or landmark: its listings, what they cost, and what is nearby',
   description: 'By its slug, or by another spelling of its name that no other place has.',
   params: z.strictObject({ slug: queryText(160) }),
   data: areaSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Area } from './area-contract.ts';
 import { toAreaView } from './area-data.ts';
-import { areaHead, areaIndexHead } from './area-head.ts';
+import { areaHead, areaIndexHead, leadOf } from './area-head.ts';
 
 const site = { publicUrl: 'https://makao.example', siteName: 'Makao' };
 const nairobi = { slug: 'nairobi-county', name: 'Nairobi', kind: 'county' } as const;
@@ -10,6 +10,7 @@ const kilimani: Area = {
   name: 'Kilimani',
   kind: 'area',
   search_text: 'Kilimani',
+  near_m: null,
   within: [nairobi],
   latitude: -1.29,
   longitude: 36.785,
@@ -63,6 +64,24 @@ describe('the head of an area', () => {
   it('calls a county by its whole name', () => {
     const [title] = headOf({ ...nairobi, within: [] }).meta;
     expect(title).toEqual({ title: 'Nairobi County: homes, business space and land · Makao' });
+  });
+});
+
+describe('the lead of an area', () => {
+  const yaya = { kind: 'landmark', name: 'Yaya Centre', near_m: 2000, search_text: 'near Yaya Centre' } as const;
+  const toLead = (area: Partial<Area>) => leadOf(toAreaView({ ...kilimani, ...area }));
+
+  it('says what it is and how much is there', () => {
+    expect(toLead({})).toBe('An area of Nairobi County. 38 listings now.');
+    expect(toLead({ figures: [] })).toBe('An area of Nairobi County.');
+  });
+
+  it('says what is along a road, and how near to a landmark', () => {
+    expect(toLead({ kind: 'road' })).toBe(
+      'A road in Nairobi County. 38 listings now, within a kilometre of it or with it in their address.',
+    );
+    expect(toLead(yaya)).toBe('A landmark in Nairobi County. 38 listings now, within 2 km of it.');
+    expect(toAreaView({ ...kilimani, ...yaya }).where).toBe('near Yaya Centre');
   });
 });
 

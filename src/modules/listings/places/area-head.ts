@@ -6,6 +6,7 @@ import { breadcrumbList, type JsonLd, thing } from '#web/ui/layout/structured-da
 import type { CountyWithAreas } from './area-contract.ts';
 import type { AreaView } from './area-data.ts';
 import { areaHref, areaName, areasPath, kindText } from './area-labels.ts';
+import { formatDistance } from './distance.ts';
 
 interface Site {
   publicUrl: string;
@@ -21,11 +22,18 @@ export const crumbsOf = ({ within, slug, fullName }: AreaView): { label: string;
 ];
 
 /** 'An area of Nairobi County. 21 listings now.' */
-export function leadOf({ kind, within, listings }: Pick<AreaView, 'kind' | 'within' | 'listings'>): string {
+export function leadOf({
+  kind,
+  within,
+  listings,
+  near_m,
+}: Pick<AreaView, 'kind' | 'within' | 'listings' | 'near_m'>): string {
   const count = listings === 0 ? '' : ` ${counted(listings, 'listing', 'listings')} now`;
-  const what = kind === 'road' && count ? `${count}, within a kilometre of it or with it in their address` : count;
-  return `${kindText({ kind, within })}.${what && `${what}.`}`;
+  const near = kind === 'road' ? 'within a kilometre of it or with it in their address' : nearText(near_m);
+  return `${kindText({ kind, within })}.${count && `${count}${near && `, ${near}`}.`}`;
 }
+
+const nearText = (metres: number | null): string => (metres === null ? '' : `within ${formatDistance(metres)} of it`);
 
 /** '34 homes to let, 20 homes for sale and 6 plots' */
 function countsOf({ lists }: AreaView): string {

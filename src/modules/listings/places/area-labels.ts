@@ -18,16 +18,19 @@ interface NamedPlace {
 /** 'Kilimani', 'Kajiado County' */
 export const areaName = ({ name, kind }: NamedPlace): string => (kind === 'county' ? countyName(name) : name);
 
-/** 'in Kilimani', 'along Ngong Road' */
-export const whereIs = (place: NamedPlace): string => `${place.kind === 'road' ? 'along' : 'in'} ${areaName(place)}`;
+/** 'in Kilimani', 'along Ngong Road', 'near Yaya Centre' */
+export const whereIs = (place: NamedPlace): string => `${prepositions[place.kind] ?? 'in'} ${areaName(place)}`;
 
-/** What a place is, in a sentence: 'An area of Nairobi County', 'An estate in Karen'. */
+const prepositions: Partial<Record<PlaceKind, string>> = { road: 'along', landmark: 'near' };
+
+/** What a place is, in a sentence: 'An area of Nairobi County', 'An estate in Karen', 'A landmark in Kilimani'. */
 export function kindText({ kind, within }: Pick<Area, 'kind' | 'within'>): string {
   const parent = within.at(-1);
   const around = parent ? areaName(parent) : 'Kenya';
   if (kind === 'county') return 'A county of Kenya';
   if (kind === 'town') return `A town in ${around}`;
   if (kind === 'area') return `An area of ${around}`;
+  if (kind === 'landmark') return `A landmark in ${around}`;
   return kind === 'estate' ? `An estate in ${around}` : `A road in ${around}`;
 }
 

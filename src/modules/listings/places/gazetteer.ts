@@ -34,7 +34,7 @@ export const placeSpelling = (text: string): string =>
  * Where several places have a name, the first of these kinds is meant: 'Machakos' is the county, which has the town's
  * listings too.
  */
-const meantFirst: readonly PlaceKind[] = ['county', 'town', 'area', 'estate', 'road'];
+const meantFirst: readonly PlaceKind[] = ['county', 'town', 'area', 'estate', 'road', 'landmark'];
 
 /** The places that the program knows, and how visitors write them. */
 export class Gazetteer {
@@ -65,16 +65,30 @@ export class Gazetteer {
 
   /**
    * The places with this name or another name of theirs, the one that is most likely meant first. 'Kilifi town' is the
-   * town, and not the county that is named after it.
+   * town, and not the county that is named after it; 'near Galleria' is the landmark.
    */
   named(text: string): readonly Place[] {
     const spelling = placeSpelling(text);
-    const ofTown = / town$/.test(spelling) ? this.bySpelling.get(spelling.slice(0, -' town'.length)) : undefined;
-    return this.bySpelling.get(spelling) ?? ofTown?.filter(({ kind }) => kind === 'town') ?? [];
+    return (
+      this.bySpelling.get(spelling) ??
+      this.ofKind('town', / town$/, spelling) ??
+      this.ofKind('landmark', /^near /, spelling) ??
+      []
+    );
   }
 
-  /** The name of a place; 'Kilifi town' where its county has the same one, as many have that of their capital. */
+  /** The places of a kind whose name a spelling has beside a word that says the kind. */
+  private ofKind(kind: PlaceKind, said: RegExp, spelling: string): readonly Place[] | undefined {
+    const named = said.test(spelling) ? this.bySpelling.get(spelling.replace(said, '')) : undefined;
+    return named?.filter((place) => place.kind === kind);
+  }
+
+  /**
+   * The name of a place; 'Kilifi town' where its county has the same one, as many have that of their capital; 'near
+   * Yaya Centre' for a landmark, as nobody lives in one.
+   */
   titleOf(place: Place): string {
+    if (place.kind === 'landmark') return `near ${place.name}`;
     const isOfCounty = place.kind === 'town' && this.ancestors(place).some(({ name }) => name === place.name);
     return isOfCounty ? `${place.name} town` : place.name;
   }

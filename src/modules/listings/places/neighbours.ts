@@ -14,23 +14,31 @@ export function kmBetween(
   return KM_A_DEGREE * Math.hypot(north, east);
 }
 
-/** Kinds of places that are alternatives to each other. */
+/** Kinds of places that are alternatives to each other: whoever looks in a town takes a suburb of the next one, too. */
+const settled: readonly PlaceKind[] = ['town', 'area'];
 const alike: Readonly<Record<PlaceKind, readonly PlaceKind[]>> = {
   county: ['county'],
-  town: ['town'],
-  area: ['area', 'town'],
-  estate: ['area', 'estate'],
-  road: ['area'],
+  town: settled,
+  area: settled,
+  estate: [...settled, 'estate'],
+  road: settled,
+  landmark: settled,
 };
 
-/** The places nearest to one that are neither within it nor around it, the nearest first. */
+/** As far as somebody who looks for a home goes at once. */
+const NEARBY_KM = 15;
+
+/**
+ * The places around one, in any county, that are neither within it nor contain it, the nearest first: all within 15 km, and
+ * farther ones only as long as there are fewer than `count`.
+ */
 export function neighboursOf(gazetteer: Gazetteer, place: Place, count: number): Place[] {
   const around = new Set([place.id, ...gazetteer.ancestors(place).map(({ id }) => id)]);
   return gazetteer.places
     .filter((other) => alike[place.kind].includes(other.kind) && !around.has(other.id))
+    .filter((other) => !gazetteer.ancestors(other).some(({ id }) => id === place.id))
     .map((other) => ({ other, km: kmBetween(place, other) }))
     .sort((one, another) => one.km - another.km)
-    .map(({ other }) => other)
-    .filter((other) => !gazetteer.ancestors(other).some(({ id }) => id === place.id))
-    .slice(0, count);
+    .filter(({ km }, at) => km <= NEARBY_KM || at < count)
+    .map(({ other }) => other);
 }

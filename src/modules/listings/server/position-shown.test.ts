@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { adminOffice, home } from '#tests/support/rows/listing-admin.ts';
 import { insertLand, insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
@@ -130,7 +131,7 @@ describe('a listing within 300 m', () => {
     expect(await saltAt({ position_shown: 'Within 300 m' })).not.toBe(original.position_salt);
   });
 
-  test('lies along the roads and in the area of its circle, so that none of their edges tells where in it', async () => {
+  test('has the places that follow from its circle, so that none of their edges tells where in it', async () => {
     const byRoads = { location: 'Off the road', city: 'Nairobi', county: 'Nairobi', address_line1: 'Plot 4' };
     // A hundred points south of Ngong Road, far enough apart for a shift of their own each.
     const points = Array.from({ length: 100 }, (_, index) => ({
@@ -138,15 +139,21 @@ describe('a listing within 300 m', () => {
       longitude: 36.74 + (index % 10) * 0.0025,
     }));
     const circles = await Promise.all(points.map((point) => insertProperty(db(), { ...shy, ...byRoads, ...point })));
-    const atTheirCentres = await Promise.all(
-      circles.map(({ shown_latitude: latitude, shown_longitude: longitude }) =>
-        insertProperty(db(), { ...byRoads, latitude, longitude }),
-      ),
+    const ofTheirCircles = await Promise.all(
+      circles.map(async ({ shown_latitude, shown_longitude }) => {
+        const { rows } = await sql<{ place_ids: number[] }>`
+          select places_of_listing(${byRoads.location}, ${byRoads.city}, ${byRoads.county}, ${byRoads.address_line1},
+            ${shown_latitude}, ${shown_longitude}, 'Within 300 m') as place_ids`.execute(db());
+        return rows[0] ?? { place_ids: [] };
+      }),
     );
     const atTheirPoints = await Promise.all(points.map((point) => insertProperty(db(), { ...byRoads, ...point })));
     const places = (listings: readonly { place_ids: number[] }[]) => listings.map(({ place_ids }) => place_ids);
-    expect(places(circles)).toEqual(places(atTheirCentres));
+    expect(places(circles)).toEqual(places(ofTheirCircles));
     expect(places(circles)).not.toEqual(places(atTheirPoints));
+    // It may lie in several areas, among them the one that it does lie in.
+    for (const [index, { place_ids }] of atTheirPoints.entries())
+      expect(circles[index]?.place_ids).toContain(place_ids[0]);
     const ids = circles.map(({ id }) => id);
     await db().updateTable('properties').set({ position_shown: 'Exact' }).where('id', 'in', ids).execute();
     const shownExactly = await db()
@@ -157,6 +164,21 @@ describe('a listing within 300 m', () => {
       .orderBy('longitude')
       .execute();
     expect(places(shownExactly)).toEqual(places(atTheirPoints));
+  });
+
+  test('lies in the area that it states alone: its random shift chooses no other', async () => {
+    // On the border of Kilimani and Kileleshwa.
+    const border = { ...shy, location: 'Kilimani', city: 'Nairobi', county: 'Nairobi', address_line1: 'Plot 4' };
+    const listings = await Promise.all(
+      Array.from({ length: 20 }, (_, nth) =>
+        insertProperty(db(), { ...border, latitude: -1.2847, longitude: 36.77 + 0.0015 * nth }),
+      ),
+    );
+    const { rows } = await sql<{ slug: string }>`
+      select distinct slug from places where kind = 'area'
+        and id = any(select unnest(place_ids) from properties where id = any(${listings.map(({ id }) => id)}))
+    `.execute(db());
+    expect(rows.map(({ slug }) => slug)).toEqual(['kilimani']);
   });
 
   test('keeps its offset when it is edited', async () => {

@@ -885,7 +885,7 @@ export interface Land {
    */
   pictures_version: Generated<number>;
   /**
-   * Its area, what contains it, and roads along it; kept by a trigger.
+   * The places that it states, that of its pin, what contains them, roads along it and landmarks near it; kept by a trigger.
    */
   place_ids: Generated<number[]>;
   place_search: Generated<string | null>;
@@ -1287,11 +1287,11 @@ export interface Places {
    */
   other_names: Generated<string[]>;
   /**
-   * The place it is a part of; a road has the county it mostly lies in.
+   * The place it is a part of; a road has the county it mostly lies in, a landmark the area.
    */
   parent_id: number | null;
   /**
-   * Metres from the centre within which a listing whose area is no known name belongs to the place; 0 for roads.
+   * Metres from the centre within which a pin without a nearer place lies in it; of a landmark, within which listings are near it; 0 for roads.
    */
   reach_m: number;
   /**
@@ -1418,7 +1418,7 @@ export interface Properties {
    */
   pictures_version: Generated<number>;
   /**
-   * Its area, what contains it, and roads along it; kept by a trigger.
+   * The places that it states, that of its pin, what contains them, roads along it and landmarks near it; kept by a trigger.
    */
   place_ids: Generated<number[]>;
   /**

@@ -1,5 +1,6 @@
 import type { KnownPlace } from '../place.ts';
 import { aroundNairobi } from './around-nairobi.ts';
+import { landmarks } from './landmarks.ts';
 import { nairobi } from './nairobi.ts';
 import { type PlaceLine, placesWithin } from './place-line.ts';
 import { roads } from './roads.ts';
@@ -28,7 +29,7 @@ const mombasa: readonly PlaceLine[] = [
   ['Jomvu', -3.985, 39.605, 1_500],
 ];
 const kilifiTowns: readonly PlaceLine[] = [
-  ['Kilifi', -3.63, 39.85, 5_000, 'kilifi town, pwani university'],
+  ['Kilifi', -3.63, 39.85, 5_000, 'kilifi town'],
   ['Mtwapa', -3.945, 39.745, 3_000, 'mtwapah'],
   ['Malindi', -3.217, 40.117, 6_000],
   ['Watamu', -3.35, 40.017, 4_000],
@@ -141,4 +142,5 @@ export const knownPlaces: readonly KnownPlace[] = [
   ...coast,
   ...upcountry,
   ...roads,
+  ...landmarks,
 ];

@@ -9,7 +9,7 @@ const towns: Readonly<Record<string, readonly PlaceLine[]>> = {
     ['Naivasha', -0.7165, 36.4345, 7_000, 'naivasha town, naiva, vasha, naivashaa'],
     ['Gilgil', -0.498, 36.325, 5_000],
     ['Molo', -0.246, 35.733, 5_000],
-    ['Njoro', -0.331, 35.942, 4_000, 'egerton, egerton university'],
+    ['Njoro', -0.331, 35.942, 4_000],
     ['Rongai', -0.174, 35.862, 4_000, 'rongai nakuru'],
     ['Mai Mahiu', -0.983, 36.586, 4_000, 'maai mahiu'],
     ['Subukia', 0.001, 36.232, 4_000],
@@ -84,7 +84,7 @@ const towns: Readonly<Record<string, readonly PlaceLine[]>> = {
     ['Eldama Ravine', 0.05, 35.723, 4_000, 'ravine'],
   ],
   'uasin-gishu-county': [
-    ['Eldoret', 0.52, 35.27, 7_000, 'eldy, eldoret town, eldi, eldoreti, moi university, rupas mall, zion mall'],
+    ['Eldoret', 0.52, 35.27, 7_000, 'eldy, eldoret town, eldi, eldoreti, zion mall'],
     ['Turbo', 0.63, 35.05, 4_000],
     ['Burnt Forest', 0.21, 35.43, 4_000],
   ],

@@ -44,13 +44,11 @@ function listOf(list: SearchedList, hasPurpose: boolean): ListingList {
   return list === 'commercial' ? commercialList : generalList;
 }
 
-/** The names of places so that the gazetteer reads the same places from them: 'Milimani, Kisumu', 'Kilifi town'. */
+/** The names of places so that the gazetteer reads the same places from them: 'Milimani, Kisumu', 'Kilifi town', 'near Yaya Centre'. */
 export const placeText = (places: readonly Place[], gazetteer: Gazetteer): string =>
   places.map((place) => unambiguousName(place, gazetteer)).join('; ');
 
 function unambiguousName(place: Place, gazetteer: Gazetteer): string {
-  const [meant] = gazetteer.read(place.name);
-  if (meant?.id === place.id) return place.name;
   const title = gazetteer.titleOf(place);
   if (gazetteer.read(title)[0]?.id === place.id) return title;
   return [place, ...gazetteer.ancestors(place).slice(0, 1)].map(({ name }) => name).join(', ');

@@ -178,6 +178,12 @@ describe('places', () => {
     });
     expect(place.properties).toBeGreaterThan(0);
   });
+
+  it('that are landmarks say how near is near', async () => {
+    const lookedFor = async (place: string) => (await read(`/property/facets?county=${place}`)).places.looked_for;
+    expect(await lookedFor('Yaya')).toMatchObject({ search_text: 'near Yaya Centre', near_m: 2000 });
+    expect(await lookedFor('Kilimani')).toMatchObject({ near_m: null });
+  });
 });
 
 describe('each choice of the filters of land has the number that its list then finds', () => {

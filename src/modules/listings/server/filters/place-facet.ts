@@ -4,7 +4,7 @@ import type { Facets, PlaceLookedFor } from '../../filters/facets-contract.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
-import { countListingsOfPlaces, namedPlace } from '../places/places.ts';
+import { countListingsOfPlaces, namedPlace, nearMetresOf } from '../places/places.ts';
 import type { CountedFacets, Facet } from './count-facets.ts';
 
 const MOST_SHOWN = 12;
@@ -56,7 +56,13 @@ async function describePlace(
 ): Promise<PlaceLookedFor | null> {
   if (!place || others.length > 0) return null;
   const { homes = 0, spaces = 0, plots = 0 } = (await countListingsOfPlaces(db, [place.id])).get(place.id) ?? {};
-  return { ...namedPlace(place), search_text: placeText([place], gazetteer), properties: homes + spaces, plots };
+  return {
+    ...namedPlace(place),
+    search_text: placeText([place], gazetteer),
+    near_m: nearMetresOf(place),
+    properties: homes + spaces,
+    plots,
+  };
 }
 
 /** Which places are offered beside those that are looked for. */

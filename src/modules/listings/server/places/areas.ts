@@ -11,9 +11,9 @@ import { placeText } from '../../search/understanding/search-address.ts';
 import { listNewest } from './area-newest.ts';
 import { countTypesOfPlace, priceTypes } from './area-prices.ts';
 import { placesCalled, presentFound } from './find-places.ts';
-import { cachedGazetteer, countListingsOfPlaces, namedPlace, type PlaceCount } from './places.ts';
+import { cachedGazetteer, countListingsOfPlaces, namedPlace, nearMetresOf, type PlaceCount } from './places.ts';
 
-/** The nearest places that are looked at, and those of them with listings that are shown. */
+/** Places that are looked at where fewer are within reach, and those of them with listings that are shown. */
 const NEIGHBOURS = 60;
 const MOST_NEIGHBOURS = 6;
 const MOST_PARTS = 24;
@@ -38,6 +38,7 @@ async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): P
   return {
     ...namedPlace(place),
     search_text: placeText([place], gazetteer),
+    near_m: nearMetresOf(place),
     latitude,
     longitude,
     within: gazetteer.ancestors(place).toReversed().map(namedPlace),
@@ -56,7 +57,7 @@ async function listNearby(db: Database, gazetteer: Gazetteer, place: Place): Pro
   const inOrder = (places: readonly Place[]) => places.flatMap(({ id }) => counted.get(id) ?? []);
   const parts = inOrder(within).toSorted((one, other) => listingsOf(other) - listingsOf(one));
   return {
-    parts: parts.filter(({ kind }) => kind !== 'road').slice(0, MOST_PARTS),
+    parts: parts.filter(({ kind }) => kind !== 'road' && kind !== 'landmark').slice(0, MOST_PARTS),
     roads: parts.filter(({ kind }) => kind === 'road').slice(0, MOST_ROADS),
     neighbours: inOrder(nearest).slice(0, MOST_NEIGHBOURS),
   };

@@ -9,8 +9,8 @@ const BATCH = 500;
 
 /** Expressions by which `places_of_listing` knows a listing of each table. */
 const tables = {
-  properties: sql`location, city, county, address_line1, shown_latitude, shown_longitude`,
-  land: sql`location, city, county, address, shown_latitude, shown_longitude`,
+  properties: sql`location, city, county, address_line1, shown_latitude, shown_longitude, position_shown`,
+  land: sql`location, city, county, address, shown_latitude, shown_longitude, position_shown`,
 };
 
 /** Queued with a change of the gazetteer. Without listings there is nothing to assign. */

@@ -5,8 +5,9 @@ import { expectTrueListingCounts } from '#tests/support/rows/true-listing-counts
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { type Gazetteer, placeSpelling } from '../../places/gazetteer.ts';
 import { knownPlaces } from '../../places/known/known-places.ts';
-import { neighboursOf } from '../../places/neighbours.ts';
+import { kmBetween, neighboursOf } from '../../places/neighbours.ts';
 import type { KnownPlace } from '../../places/place.ts';
+import { placeText } from '../../search/understanding/search-address.ts';
 import { ASSIGN_LISTING_PLACES, assignPlaces } from './assign-places.ts';
 import { cachedGazetteer, countListingsOfPlaces } from './places.ts';
 import { syncPlaces } from './sync-places.ts';
@@ -76,11 +77,26 @@ describe('the places of a listing', () => {
       { location: 'Kilimani', city: 'Nairobi', county: 'Nairobi', address_line1: 'Off Ngong Rd, near the mall' },
       ['kilimani', 'nairobi-county', 'ngong-road'],
     ],
+    [
+      'its area and its town',
+      { location: 'Olepolos', city: 'Kitengela', county: 'Kajiado' },
+      ['olepolos', 'kiserian', 'kajiado-county', 'kitengela'],
+    ],
+    [
+      'each name between commas',
+      { location: 'Galu, Diani Beach', city: 'Ukunda', county: 'Kwale' },
+      ['galu', 'kwale-county', 'diani', 'ukunda'],
+    ],
+    [
+      'a landmark that it names, and the area around that',
+      { location: 'Yaya Centre', city: 'Nairobi', county: 'Nairobi' },
+      ['kilimani', 'nairobi-county', 'yaya-centre'],
+    ],
   ])('are %s', async (_how, listing, expected) => {
     expect(await placesOf(listing)).toEqual(expected);
   });
 
-  it('are by position where the area is no known name: the nearest area, and roads within a kilometre', async () => {
+  it('are by position where the area is no known name: the nearest area, roads within a kilometre and landmarks within two', async () => {
     const inKilimani = {
       location: 'Caledonia Court',
       city: 'Nairobi',
@@ -94,7 +110,24 @@ describe('the places of a listing', () => {
       'ngong-road',
       'argwings-kodhek-road',
       'lenana-road',
+      'prestige-plaza',
+      'yaya-centre',
+      'nairobi-hospital',
     ]);
+  });
+
+  it('are also that of its pin, after those that it states', async () => {
+    const stated = { location: 'Karen', city: 'Nairobi', county: 'Nairobi' };
+    const inKilimani = { latitude: -1.2875, longitude: 36.7815 };
+    expect((await placesOf({ ...stated, ...inKilimani })).slice(0, 3)).toEqual(['karen', 'nairobi-county', 'kilimani']);
+  });
+
+  it('are near a landmark up to its reach, and no further', async () => {
+    // A thousandth of a degree is 111 m. Nothing else is known there.
+    const north = (thousandths: number) => ({ latitude: 0.2863 + thousandths / 1000, longitude: 35.2944 });
+    const stated = { location: 'Kesses', city: 'Kesses', county: 'Uasin Gishu', address_line1: 'Plot 4' };
+    expect(await placesOf({ ...stated, ...north(17.9) })).toContain('moi-university');
+    expect(await placesOf({ ...stated, ...north(18.1) })).not.toContain('moi-university');
   });
 
   it('of a suburb across the border are those of its name', async () => {
@@ -205,6 +238,10 @@ describe('the gazetteer', () => {
     ['Kajiado, Kajiado', ['kajiado']],
     ['Milimani, Kisumu', ['milimani-kisumu']],
     ['Kilimani; Kileleshwa', ['kilimani', 'kileleshwa']],
+    ['yaya', ['yaya-centre']],
+    ['near Yaya Centre', ['yaya-centre']],
+    ['Near Junction Mall', ['the-junction']],
+    ['near Kilimani', []],
     ['Kilimani; Atlantis', []],
     ['Kilimani, Mombasa', []],
     ['', []],
@@ -219,6 +256,29 @@ describe('the gazetteer', () => {
     expect(names).toContain('Kileleshwa');
     expect(names).toContain('Hurlingham');
     expect(names).not.toContain('Nairobi');
+  });
+
+  it('knows those of a town in every county: all within 15 km, and farther ones only where these are too few', () => {
+    const km = (slug: string, count: number) => {
+      const place = gazetteer.findBySlug(slug);
+      if (!place) throw new Error(`${slug} is missing`);
+      return neighboursOf(gazetteer, place, count).map((other) => ({ ...other, km: kmBetween(place, other) }));
+    };
+    const ofRuaka = km('ruaka', 12);
+    expect(ofRuaka.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['runda', 'loresho', 'westlands']));
+    expect(ofRuaka.every((place) => place.km <= 15)).toBe(true);
+    expect(ofRuaka.map((place) => place.km)).toEqual(ofRuaka.map((place) => place.km).toSorted((a, b) => a - b));
+    const ofMaralal = km('maralal', 4);
+    expect(ofMaralal).toHaveLength(4);
+    expect(ofMaralal.at(-1)?.km).toBeGreaterThan(15);
+  });
+
+  it('writes a landmark as what is near it, so that it is read again', () => {
+    const yaya = gazetteer.findBySlug('yaya-centre');
+    if (!yaya) throw new Error('Yaya Centre is missing');
+    expect(placeText([yaya], gazetteer)).toBe('near Yaya Centre');
+    const landmarks = gazetteer.places.filter(({ kind }) => kind === 'landmark');
+    expect(gazetteer.read(placeText(landmarks, gazetteer))).toEqual(landmarks);
   });
 });
 

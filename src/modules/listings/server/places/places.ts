@@ -10,6 +10,9 @@ export const namedPlace = ({ slug, name, kind }: Place): Pick<Place, 'slug' | 'n
   kind,
 });
 
+/** Within which listings are near a landmark; null for another place. */
+export const nearMetresOf = ({ kind, reachM }: Place): number | null => (kind === 'landmark' ? reachM : null);
+
 /** The own place of a listing, which is the first of its places; null where no place is known. */
 export function ownPlace(gazetteer: Gazetteer, { place_ids: [own] }: { place_ids: readonly number[] }) {
   const place = own === undefined ? null : gazetteer.find(own);

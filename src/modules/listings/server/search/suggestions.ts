@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { beginning } from '#platform/database/server/like-pattern.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
+import { capitalised } from '#platform/text/text.ts';
 import { townAndCounty } from '../../counties.ts';
 import { landHref } from '../../kinds/land-labels.ts';
 import { propertyHref } from '../../kinds/property-labels.ts';
@@ -84,7 +85,11 @@ async function suggestAreas(db: Database, gazetteer: Gazetteer, text: string): P
       const within = around === place.name ? '' : around;
       const listings = count.homes + count.spaces + count.plots;
       return [
-        { isNamed: place.id === named?.id, listings, area: { name: gazetteer.titleOf(place), within, href, ...count } },
+        {
+          isNamed: place.id === named?.id,
+          listings,
+          area: { name: capitalised(gazetteer.titleOf(place)), within, href, ...count },
+        },
       ];
     })
     .sort((one, other) => Number(other.isNamed) - Number(one.isNamed) || other.listings - one.listings)

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { NearestStage } from '../../detail/nearest-stage-contract.ts';
 import type { PositionShown } from '../../kinds/property-public.ts';
+import { SHORTEST_TOLD_M } from '../../places/distance.ts';
 
 const MOST_SHOWN = 3;
 const REACH_M = 2_000;
@@ -9,7 +10,7 @@ const REACH_M = 2_000;
 const NEAREST_READ = 40;
 const METRES_A_DEGREE = 111_320;
 /** Steps of the distances. Those from the centre of a circle are right within its radius at best. */
-const STEP_M: Record<PositionShown, number> = { Exact: 10, 'Within 300 m': 100 };
+const STEP_M: Record<PositionShown, number> = { Exact: 50, 'Within 300 m': 100 };
 
 interface ShownPosition {
   /** As visitors see it: distances from the exact point would tell where that is. */
@@ -32,5 +33,8 @@ export async function listNearestStages(
     ) as nearest
     where metres <= ${REACH_M} group by name order by metres, name limit ${MOST_SHOWN}`.execute(db);
   const step = STEP_M[position_shown];
-  return rows.map(({ name, metres }) => ({ name, distance_m: Math.max(step, Math.round(metres / step) * step) }));
+  return rows.map(({ name, metres }) => ({
+    name,
+    distance_m: Math.max(SHORTEST_TOLD_M, Math.round(metres / step) * step),
+  }));
 }

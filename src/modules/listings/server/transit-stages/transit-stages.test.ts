@@ -71,8 +71,13 @@ describe('the nearest stages', () => {
     expect(await listNearestStages(database.db, center)).toEqual([
       { name: 'East of it', distance_m: 200 },
       { name: 'Yaya Centre', distance_m: 350 },
-      { name: 'Hurlingham', distance_m: 560 },
+      { name: 'Hurlingham', distance_m: 550 },
     ]);
+  });
+
+  test('are told as 100 m at least', async () => {
+    const [nearest] = await listNearestStages(database.db, { ...center, latitude: -1.29 + 0.003 });
+    expect(nearest).toEqual({ name: 'Yaya Centre', distance_m: 100 });
   });
 
   test('are told in steps of 100 m for a circle', async () => {
