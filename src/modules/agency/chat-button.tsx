@@ -1,22 +1,35 @@
 import { MessageCircle } from 'lucide';
 import { chatLinkProps } from '#web/ui/chat-icon-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { ScrollToTop } from '#web/ui/layout/scroll-to-top.island.tsx';
 
-/** The chat link in the top bar; phones show it in the bottom bar instead. */
-export function TopBarChat({ href }: { href: string }) {
+/**
+ * The chat and the way to the top of the page at the lower right, from 640 px. The end gutter of every page
+ * (`--spacing-gutter-end`) keeps a strip free for them, so that they lie over no control.
+ */
+export function FloatingButtons({ chatHref }: { chatHref: string }) {
   return (
-    <a
-      href={href}
-      {...chatLinkProps}
-      className="flex items-center gap-[9px] px-3 font-semibold whitespace-nowrap text-white -outline-offset-4 hover:underline max-sm:hidden"
-    >
-      <Icon of={MessageCircle} size={17} className="flex-none text-acacia-300" />
-      Chat
-    </a>
+    <aside aria-label="Chat and top of the page" className="floating-buttons">
+      <ScrollToTop />
+      <a
+        href={chatHref}
+        {...chatLinkProps}
+        className={iconButtonClasses(
+          'plain',
+          'rounded-full bg-primary text-on-primary shadow-float hover:bg-primary-hover',
+        )}
+      >
+        <Icon of={MessageCircle} size={22} />
+      </a>
+    </aside>
   );
 }
 
-/** On phones, in a bar at the end of the page that never covers the footer; see site-frame.css for where it sticks. */
+/**
+ * On phones, in a bar at the end of the page that never covers the footer; see site-frame.css for where it sticks. While
+ * the question about cookies is open, the chat is in its bar.
+ */
 export function PhoneChatBar({ href }: { href: string }) {
   return (
     <aside aria-label="Chat" className="chat-bar z-20 border-t border-line bg-page px-gutter py-1.5 sm:hidden">

@@ -11,7 +11,7 @@ export {
 } from './agency-context.ts';
 export { agencyOffice, webSite } from './agency-structured-data.ts';
 export { agencyAuditActions } from './audit-actions.ts';
-export { PhoneChatBar } from './chat-button.tsx';
+export { FloatingButtons, PhoneChatBar } from './chat-button.tsx';
 export { getAgency } from './client.gen.ts';
 export type { Agency } from './contract.ts';
 export {

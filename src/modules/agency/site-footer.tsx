@@ -10,7 +10,7 @@ import { type NavLink, propertyTypeLinks, quickLinks } from './navigation.ts';
 
 export function SiteFooter({ agency, newsletter }: { agency: Agency; newsletter: ReactNode }) {
   return (
-    <footer className="on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
+    <footer className="site-footer on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
       <Container>
         <div className="footer-grid">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5.5">

@@ -5,14 +5,12 @@ import { asRange } from '#platform/text/text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
-import { ScrollToTop } from '#web/ui/layout/scroll-to-top.tsx';
 import { island, slotProps } from '#web/ui/navigation/island.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useDisclosureMenu } from '#web/ui/use-disclosure.ts';
 import { useScrolledPast } from '#web/ui/use-scrolled-past.ts';
 import type { HeaderAgency } from './agency-context.ts';
-import { TopBarChat } from './chat-button.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { isCurrent, mainNavigation, type NavGroup } from './navigation.ts';
@@ -73,17 +71,16 @@ const COMPACT_AFTER_PX = 20;
 
 interface SiteHeaderProps {
   agency: HeaderAgency;
-  chatHref: string;
   children: ReactNode;
 }
 
 /** The two bars at the top. Their wrapper keeps its height while the main bar shrinks, so the page does not move. */
-function Header({ agency, chatHref, children }: SiteHeaderProps) {
+function Header({ agency, children }: SiteHeaderProps) {
   const isCompact = useScrolledPast(COMPACT_AFTER_PX);
   const { pathname, href: address } = useAddress();
   return (
     <header className="site-header" data-compact={isCompact || undefined}>
-      <TopBar agency={agency} chatHref={chatHref} />
+      <TopBar agency={agency} />
       <div className="main-bar border-b border-line bg-page">
         <div className="wrap flex h-full items-center gap-3 min-[1300px]:gap-4 min-[1400px]:gap-7">
           <Logo name={agency.name} className="main-bar-logo" />
@@ -144,7 +141,7 @@ function MainNav({ pathname, address }: { pathname: string; address: string }) {
   );
 }
 
-function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: string }) {
+function TopBar({ agency }: { agency: HeaderAgency }) {
   const [weekdays] = agency.working_hours;
   return (
     <div className="on-dark flex min-h-11 items-stretch gap-6 bg-ink-950 pl-page-edge text-sm text-bone-200">
@@ -160,10 +157,6 @@ function TopBar({ agency, chatHref }: { agency: HeaderAgency; chatHref: string }
           {`${asRange(weekdays.days)} ${asRange(weekdays.hours)}`}
         </p>
       )}
-      <div className="-mx-3 flex">
-        <TopBarChat href={chatHref} />
-        <ScrollToTop />
-      </div>
       <SiteLink
         href="/events/site-visit"
         className="flex items-center gap-[9px] bg-murram-600 px-5.5 font-semibold whitespace-nowrap text-white -outline-offset-4 hover:bg-murram-700 lg:pr-[max(28px,calc(var(--spacing-page-edge)-20px))] lg:pl-7"

@@ -27,7 +27,7 @@ interface HeroListing {
 export function HomeHero({ title, lead, listing }: { title: string; lead: string; listing: HeroListing | null }) {
   return (
     <section className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
-      <div className="self-center px-gutter pt-[clamp(2.25rem,5vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:pr-14 lg:pl-page-edge">
+      <div className="self-center pr-gutter-end pl-gutter pt-[clamp(2.25rem,5vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:pr-14 lg:pl-page-edge">
         <Heading level={1} size="display">
           {title}
         </Heading>
@@ -58,7 +58,7 @@ function HeroPicture({ listing }: { listing: HeroListing }) {
         className="rounded-none"
         shape="aspect-3/2 lg:aspect-auto lg:h-full lg:min-h-150"
       />
-      <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 bg-page px-gutter pt-3.5 pb-5.5 lg:absolute lg:bottom-0 lg:left-0 lg:-ml-6 lg:w-[min(490px,82%)] lg:rounded-tr-photo lg:py-4.5 lg:pr-6.5 lg:pl-6">
+      <div className="flex flex-wrap justify-between gap-x-5 gap-y-1 bg-page pr-gutter-end pl-gutter pt-3.5 pb-5.5 lg:absolute lg:bottom-0 lg:left-0 lg:-ml-6 lg:w-[min(490px,82%)] lg:rounded-tr-photo lg:py-4.5 lg:pr-6.5 lg:pl-6">
         <div>
           <p className="text-sm text-muted">{listing.line}</p>
           <p className="font-display text-title font-semibold">

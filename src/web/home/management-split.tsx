@@ -27,7 +27,7 @@ export function ManagementSplit({ content, rentalManagementUrl }: ManagementSpli
         className="rounded-none"
         shape="aspect-3/2 lg:aspect-auto lg:h-full lg:min-h-140"
       />
-      <div className="px-gutter py-[clamp(3rem,6vw,6rem)] lg:pr-page-edge lg:pl-18">
+      <div className="pr-gutter-end pl-gutter py-[clamp(3rem,6vw,6rem)] lg:pr-page-edge-end lg:pl-18">
         <Heading level={2} id="management-heading">
           {content.heading}
         </Heading>

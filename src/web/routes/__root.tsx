@@ -10,7 +10,15 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import { AgencyContext, getAgency, PhoneChatBar, SiteFooter, SiteHeader, toHeaderAgency } from '#modules/agency';
+import {
+  AgencyContext,
+  FloatingButtons,
+  getAgency,
+  PhoneChatBar,
+  SiteFooter,
+  SiteHeader,
+  toHeaderAgency,
+} from '#modules/agency';
 import { NewsletterForm, newsletterForm } from '#modules/crm';
 import { SavedLink, SearchLink } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
@@ -129,7 +137,7 @@ function SiteLayout() {
         {isFramed ? (
           <>
             <CookieSkipLink />
-            <SiteHeader agency={toHeaderAgency(agency)} chatHref={chatHref}>
+            <SiteHeader agency={toHeaderAgency(agency)}>
               <SearchLink />
               <SavedLink />
             </SiteHeader>
@@ -144,8 +152,9 @@ function SiteLayout() {
                 newsletter={<NewsletterForm returned={formState?.formId === newsletterForm.id ? formState : null} />}
               />
             </div>
+            <FloatingButtons chatHref={chatHref} />
             <PhoneChatBar href={chatHref} />
-            <CookieConsent />
+            <CookieConsent chatHref={chatHref} />
           </>
         ) : (
           <Outlet />

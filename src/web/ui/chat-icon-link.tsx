@@ -1,5 +1,4 @@
 import { MessageCircle } from 'lucide';
-import { whatsAppHref } from '#platform/text/phone-number.ts';
 import { Icon } from './icon.tsx';
 import { iconButtonClasses } from './icon-button.tsx';
 
@@ -9,19 +8,13 @@ export const chatLinkProps = {
   'aria-label': 'Chat with us on WhatsApp (opens in a new tab)',
 } as const;
 
-export interface ChatIconLinkProps {
-  /** E.164 */
-  whatsapp: string;
-  text: string;
-}
-
-/** The chat as an icon in a listing's bottom bar on phones; wider windows have the link in the top bar. */
-export function ChatIconLink({ whatsapp, text }: ChatIconLinkProps) {
+/** The chat as an icon in a bar at the foot of phones; on wider windows it floats (agency/chat-button.tsx). */
+export function ChatIconLink({ href, className = '' }: { href: string; className?: string }) {
   return (
     <a
-      href={whatsAppHref(whatsapp, text)}
+      href={href}
       {...chatLinkProps}
-      className={iconButtonClasses('outline', 'text-acacia-700 sm:hidden')}
+      className={iconButtonClasses('outline', `text-acacia-700 sm:hidden ${className}`)}
     >
       <Icon of={MessageCircle} size={20} />
     </a>

@@ -34,7 +34,7 @@ export function AboutPage({ contents, counted }: AboutPageProps) {
 function Opening({ title, lead, image }: { title: string; lead: string | undefined; image: PhotoImage | null }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-2">
-      <div className="self-center px-gutter py-[clamp(2.5rem,6vw,6rem)] lg:pr-18 lg:pl-page-edge">
+      <div className="self-center pr-gutter-end pl-gutter py-[clamp(2.5rem,6vw,6rem)] lg:pr-18 lg:pl-page-edge">
         <Heading level={1} className="max-w-[16ch]">
           {title}
         </Heading>

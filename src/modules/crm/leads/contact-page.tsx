@@ -34,7 +34,7 @@ function ContactMap({ agency, findingUs }: { agency: Place; findingUs: string })
         radiusM={null}
         picture="agency"
         pinText={`${agency.name}, ${agency.address_short}`}
-        className="h-[min(420px,60vh)] md:absolute! md:inset-0 md:h-auto"
+        className="h-[min(420px,60vh)] sm:mr-gutter-end md:absolute! md:inset-0 md:h-auto"
       />
       <div className="wrap pointer-events-none w-full py-5 md:py-10">
         <div className="pointer-events-auto relative z-3 grid gap-1 rounded-control bg-page px-6 pt-5 pb-2.5 md:max-w-[360px] md:shadow-float">

@@ -1,7 +1,7 @@
 import { CalendarCheck, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
-import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
+import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
 import { joinWords } from '#platform/text/text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ChatIconLink } from '#web/ui/chat-icon-link.tsx';
@@ -155,7 +155,7 @@ export function DetailBar({ listing, site, chatText, label, place, formAnchor, s
           <CardPrice {...listing} />
         </div>
       </div>
-      <ChatIconLink whatsapp={site.whatsapp} text={chatText} />
+      <ChatIconLink href={whatsAppHref(site.whatsapp, chatText)} />
       <NextStep listing={listing} site={site} formAnchor={formAnchor} similarLabel={similarLabel} />
     </StickyBar>
   );

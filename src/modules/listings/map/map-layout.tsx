@@ -42,7 +42,7 @@ export function MapLayout({ map, count, onPoint, children }: MapLayoutProps) {
       {map}
       <div
         ref={drawer}
-        className="min-w-0 -scroll-mt-6 max-lg:relative lg:[&_:is(a,button)]:scroll-mt-24 max-lg:z-4 max-lg:-mx-gutter max-lg:min-h-[70dvh] max-lg:bg-page max-lg:px-gutter max-lg:pb-8 max-lg:shadow-float"
+        className="min-w-0 -scroll-mt-6 max-lg:relative lg:[&_:is(a,button)]:scroll-mt-24 max-lg:z-4 max-lg:-ml-gutter max-sm:-mr-gutter max-lg:min-h-[70dvh] max-lg:bg-page max-lg:px-gutter max-lg:pb-8 max-lg:shadow-float"
       >
         <MapAttribution className="bottom-full! hidden max-lg:[.map-column+div>&]:flex noscript:hidden!" />
         <button

@@ -38,7 +38,7 @@ function ListMapColumn(props: ListMapProps) {
   return (
     <div
       ref={column}
-      className="map-column relative overflow-hidden bg-map-paper max-lg:-mx-gutter lg:sticky lg:top-[calc(var(--bars-height)+5.5rem)] lg:order-2 lg:h-[calc(100dvh-var(--bars-height)-var(--consent-height)-6.5rem)] lg:rounded-panel max-lg:sticky max-lg:top-(--bars-height) max-lg:h-[calc(100dvh-var(--bars-height)-max(3.5rem,var(--consent-height))-4rem)] noscript:static! noscript:h-auto!"
+      className="map-column relative overflow-hidden bg-map-paper max-lg:-ml-gutter max-sm:-mr-gutter lg:sticky lg:top-[calc(var(--bars-height)+5.5rem)] lg:order-2 lg:h-[calc(100dvh-var(--bars-height)-6.5rem)] lg:rounded-panel max-lg:sticky max-lg:top-(--bars-height) max-lg:h-[calc(100dvh-var(--bars-height)-max(3.5rem,var(--consent-height))-4rem)] noscript:static! noscript:h-auto!"
     >
       <p className="hidden p-5 text-sm text-soft noscript:block">
         The map needs JavaScript. The list has the same {props.noun.many}.

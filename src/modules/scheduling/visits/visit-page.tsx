@@ -34,7 +34,7 @@ export function VisitHero({ available, content, phone }: VisitHeroProps) {
   const figures = [...stats, ...counted.slice(0, Math.max(0, figuresInRow - stats.length))];
   return (
     <section className="grid grid-cols-1 lg:grid-cols-2 lg:bg-sunken">
-      <div className="self-center px-gutter py-[clamp(2.25rem,5vw,4.5rem)] lg:pl-page-edge">
+      <div className="self-center pr-gutter-end pl-gutter py-[clamp(2.25rem,5vw,4.5rem)] lg:pl-page-edge">
         <Heading level={1} size="display">
           {title}
         </Heading>

@@ -1,6 +1,7 @@
 import { useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../button.tsx';
+import { ChatIconLink } from '../chat-icon-link.tsx';
 import { skipLinkClasses } from '../layout/skip-link.tsx';
 import { island } from '../navigation/island.tsx';
 import { SiteLink } from '../navigation/site-link.tsx';
@@ -58,12 +59,13 @@ function focusBack(before: Element | null): void {
 }
 
 /**
- * The cookie banner at the bottom of the window. It is the last element of the page and takes up space there, so that
- * the whole page can be scrolled clear of it. Other bottom bars are placed above it, and focused fields stay above it
- * (`--consent-height` in base.css). It fades in from transparent, because browsers do not count elements that start
- * transparent as the largest contentful paint.
+ * The question about cookies: on phones a bar at the end of the page with its own space there, on wider windows a panel at
+ * the lower right, for which the footer keeps space (site-frame.css). So the whole page can be scrolled clear of it. Bars
+ * of phones are placed above it, and focused fields stay above it (`--consent-height` in base.css). It fades in from
+ * transparent, because browsers do not count elements that start transparent as the largest contentful paint.
+ * @param chatHref the chat of the page, which phones have in this bar while it is open
  */
-function Banner() {
+function Banner({ chatHref }: { chatHref: string }) {
   const isAsked = useIsAsked();
   const before = useRef<Element | null>(null);
   if (!isAsked) return null;
@@ -80,39 +82,33 @@ function Banner() {
         if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
       }}
       aria-label="Cookies"
-      className="consent-bar comes-unasked sticky bottom-0 z-30 border-t border-line bg-surface shadow-float"
+      className="consent-bar comes-unasked z-30 grid gap-2.5 border-line bg-surface px-gutter py-3 text-sm shadow-float max-sm:border-t max-sm:py-2 max-sm:text-xs sm:rounded-panel sm:border sm:p-5"
     >
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-2.5 max-[399px]:gap-y-1.5 max-[399px]:py-2">
-        <p className="flex-1 basis-72 text-sm max-sm:text-xs">
-          {/* Small phones show one line; the cookie policy has the rest. */}A like keeps a cookie
-          <span className="max-[399px]:sr-only">
-            , and saved listings stay in this browser. If you decline, a like tells you so
-          </span>
-          .{' '}
-          <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
-            Privacy policy
-          </SiteLink>
-        </p>
-        <div className="flex gap-3 max-sm:w-full max-sm:*:flex-1">
-          <Button size="sm" className={smallButton} onClick={() => answer('accepted')}>
-            Accept
-          </Button>
-          <Button size="sm" variant="outline" className={smallButton} onClick={() => answer('declined')}>
-            Decline
-          </Button>
-        </div>
+      <p>
+        We keep the listings you save and your last searches in this browser, and set cookies so that a like counts once
+        and photographs stay small on a slow connection.{' '}
+        <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
+          Privacy policy
+        </SiteLink>
+      </p>
+      <div className="flex gap-3">
+        <Button size="sm" className="flex-1" onClick={() => answer('accepted')}>
+          Accept
+        </Button>
+        <Button size="sm" variant="outline" className="flex-1" onClick={() => answer('declined')}>
+          Decline
+        </Button>
+        <ChatIconLink href={chatHref} className="consent-chat" />
       </div>
     </section>
   );
 }
 
-const smallButton = 'max-[399px]:min-h-9';
-
 /** How long presses pass through the bar after it appears (base.css), in milliseconds. */
 const SETTLES_AFTER_MS = 700;
 
 /** Selectors of all that reads `--consent-height`, which is not inherited (base.css). Another reader is added here. */
-const HEIGHT_READERS = ':root, .chat-bar, .sticky-bar, .consent-bar, .sticky-aside, .map-column';
+const HEIGHT_READERS = ':root, .chat-bar, .sticky-bar, .consent-bar, .map-column, .site-footer';
 
 /** Sets the bar's height as a property. Other bars move up once it takes presses: a tap under way still hits them. */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {

@@ -15,7 +15,7 @@ function Bar({ label, awayFor, children }: StickyBarProps) {
     <section
       aria-label={label}
       data-away={isAway || undefined}
-      className="sticky-bar z-20 flex min-h-17 items-center gap-3 border-t border-line bg-page px-gutter py-2.5 shadow-[0_-8px_24px_-16px_rgb(24_28_23/0.35)] max-[389px]:gap-2 max-[389px]:px-3 lg:hidden print:hidden"
+      className="sticky-bar z-20 flex min-h-17 items-center gap-3 border-t border-line bg-page pr-gutter-end pl-gutter py-2.5 shadow-[0_-8px_24px_-16px_rgb(24_28_23/0.35)] max-[389px]:gap-2 max-[389px]:px-3 lg:hidden print:hidden"
       {...slotProps(children)}
     />
   );
