@@ -45,7 +45,8 @@ test('an article says who wrote it, when, how long it takes, and what readers ma
   expect(page.title).toBe('Mortgages in plain shillings · Makao');
   expect(textOf(page.one('h1'))).toBe('Mortgages in plain shillings');
   const header = textOf(page.one('main header'));
-  expect(header).toMatch(/16 Feb 2026 · \d+ min read · 1,1\d\d views · 0 comments/);
+  expect(header).toMatch(/16 Feb 2026 · \d+ min read · 1,1\d\d views/);
+  expect(header).not.toContain('0 comments');
   expect(header).toContain('Makao editorial team');
   expect(page.texts('main h2')).toContain('Where KMRC comes in');
   expect(page.region('Properties in this article').querySelectorAll('a')).toHaveLength(3);
@@ -71,7 +72,7 @@ test('an article tells programs what it is', async () => {
 test('an author has a page with all their articles, and a feed of theirs alone', async () => {
   const page = await site.open('/blogs/author/makao-editorial-team');
   expect(textOf(page.one('h1'))).toBe('Makao editorial team');
-  expect(textOf(page.main)).toContain('10 articles · 412 followers');
+  expect(textOf(page.main)).toContain('10 articles');
   const feed = await site.open('/blogs/author/makao-editorial-team/feed.xml');
   expect(feed.headers['content-type']).toContain('application/rss+xml');
   expect(feed.html).not.toContain('valuation desk');
