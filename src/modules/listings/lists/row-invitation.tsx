@@ -1,6 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
+import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
 
 /**
  * An invitation to enquire in the place that the last row of cards leaves empty: ten cards end a grid of three columns
@@ -12,19 +13,24 @@ export function RowInvitation({ cards }: { cards: number }) {
   return (
     <li
       className={classNames(
-        'hidden content-center gap-4 rounded-panel bg-sunken p-7',
+        'relative hidden content-center overflow-hidden rounded-panel bg-sunken p-[clamp(28px,5vw,56px)]',
         aloneOfTwo > 0 ? 'sm:grid' : 'lg:grid',
         aloneOfThree === 0 && 'lg:hidden',
         aloneOfThree === 1 && 'lg:col-span-2',
       )}
     >
-      <Heading level={3} size="title">
-        Not what you had in mind?
-      </Heading>
-      <p className="text-soft">Say what you need and what it may cost. An agent looks for it with you.</p>
-      <ButtonLink variant="outline" href="/contact" className="justify-self-start">
-        Ask an agent
-      </ButtonLink>
+      <PlanLines />
+      <div className="relative grid justify-items-start gap-3">
+        <Heading level={3} size="h3">
+          Not what you had in mind?
+        </Heading>
+        <p className="max-w-[44ch] text-soft">
+          Say what you need and what it may cost. An agent looks for it with you.
+        </p>
+        <ButtonLink variant="outline" href="/contact" className="bg-page">
+          Ask an agent
+        </ButtonLink>
+      </div>
     </li>
   );
 }
