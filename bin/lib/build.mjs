@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join, relative } from 'node:path';
 import { checkout } from './checkout.mjs';
 import { Refusal } from './refusal.mjs';
-import { runQuietly } from './run.mjs';
+import { runQuietly, sayingSo } from './run.mjs';
 
 /** The server program that a build makes. */
 export const serverProgram = join(checkout, 'dist', 'app', 'main.js');
@@ -25,7 +25,9 @@ export async function build(progress) {
   progress('Building…');
   rmSync(stampFile, { force: true });
   const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await runQuietly('npm', ['run', 'build'], { cwd: checkout, env });
+  const { code, output } = await sayingSo(progress, 'the build, which needs the processor and no network', () =>
+    runQuietly('npm', ['run', 'build'], { cwd: checkout, env }),
+  );
   if (code !== 0) throw new Refusal(`${output.trimEnd()}\nMakao could not be built, see above.`, code);
   mkdirSync(join(checkout, 'dist'), { recursive: true });
   writeFileSync(stampFile, digest);

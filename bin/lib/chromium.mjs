@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { Refusal } from './refusal.mjs';
-import { run } from './run.mjs';
+import { run, sayingSo } from './run.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -71,9 +71,11 @@ async function installWithApt(progress) {
   if (process.getuid?.() !== 0 || !hasApt) return;
   progress('Installing Chromium…');
   const options = { cwd: '/', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  await run('apt-get', ['update', '-qq'], options);
+  const apt = (/** @type {string[]} */ ...args) =>
+    sayingSo(progress, 'Chromium from the packages of this system', () => run('apt-get', args, options));
+  await apt('update', '-qq');
   // The journeys run in the shell where the system has one.
   for (const packages of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
-    if ((await run('apt-get', ['install', '-y', '-qq', ...packages], options)) === 0) return;
+    if ((await apt('install', '-y', '-qq', ...packages)) === 0) return;
   }
 }

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout, outerEnvironment, ownNode } from './checkout.mjs';
+import { runNpm } from './npm.mjs';
 import { Refusal } from './refusal.mjs';
-import { runQuietly } from './run.mjs';
 
 const stampFile = join(checkout, 'node_modules', '.makao-installed');
 
@@ -18,7 +18,7 @@ export async function installPackages(progress) {
   if (read(stampFile) === stamp && existsSync(ownNode)) return;
   if (!isInstalledByHand(lock)) {
     progress('Installing packages…');
-    await install();
+    await install(progress);
   }
   writeFileSync(stampFile, stamp);
 }
@@ -50,10 +50,11 @@ function isInstalledByHand(lock) {
   return agrees && spawnSync(ownNode, ['--version'], { encoding: 'utf8' }).stdout?.trim() === `v${version}`;
 }
 
-async function install() {
+/** @param {(message: string) => void} progress */
+async function install(progress) {
   // The build needs the development packages, also when NODE_ENV is production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { code, output } = await runNpm(args);
+  const { code, output } = await npm(args, progress);
   if (code !== 0) {
     throw new Refusal(
       `${output.trimEnd()}\nThe packages could not be installed: npm ended with ${code}, see above.`,
@@ -63,14 +64,25 @@ async function install() {
   if (!existsSync(ownNode)) throw new Refusal(whyNodeIsMissing());
 }
 
-/** @param {string[]} args */
-async function runNpm(args) {
+/**
+ * @param {string[]} args
+ * @param {(message: string) => void} progress
+ */
+async function npm(args, progress) {
+  const folder = join(checkout, 'node_modules');
   try {
-    return await runQuietly('npm', args, { cwd: checkout, env: outerEnvironment() });
-  } catch {
+    return await runNpm(args, { cwd: checkout, env: outerEnvironment(), folder, waitsFor, progress });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     throw new Refusal('npm was not found. It comes with Node.js: install that from https://nodejs.org and try again.');
   }
 }
+
+/** The package `node` fetches its program last, by an npm of its own. */
+const waitsFor = () =>
+  existsSync(join(checkout, 'node_modules', 'node', 'package.json')) && !existsSync(ownNode)
+    ? 'Node.js itself, some 45 MB from the registry of npm'
+    : 'packages from the registry of npm';
 
 function whyNodeIsMissing() {
   return [

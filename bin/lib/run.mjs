@@ -44,12 +44,32 @@ export async function runQuietly(command, args, { cwd, env }) {
 }
 
 /**
- * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>}
+ * Says each minute what is still being waited for.
+ * @template Result
+ * @param {(message: string) => void} progress
+ * @param {string} what
+ * @param {() => Promise<Result>} work
  */
-function toItsEnd(child) {
+export async function sayingSo(progress, what, work) {
+  let minutes = 0;
+  const timer = setInterval(() => {
+    minutes += 1;
+    progress(`Still waiting for ${what} (${minutes} min)…`);
+  }, 60_000);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {(signal: NodeJS.Signals) => void} [forward] Passes on a request to stop.
+ * @returns {Promise<number>} its exit code, 128 + number where a signal ended it
+ */
+export function toItsEnd(child, forward = (signal) => child.kill(signal)) {
   return new Promise((resolve, reject) => {
-    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of FORWARDED) process.on(signal, forward);
     const letGo = () => {
       for (const signal of FORWARDED) process.off(signal, forward);
