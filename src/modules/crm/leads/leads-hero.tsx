@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container } from '#web/ui/layout/container.tsx';
-import { Photo, RENDERING_LABEL } from '#web/ui/photo/photo.tsx';
+import { Photo } from '#web/ui/photo/photo.tsx';
+import { RENDERING_LABEL } from '#web/ui/photo/rendering-label.ts';
 import type { Slide } from './leads-content.ts';
 import { SLIDE_PICTURE, slideFade } from './leads-content.ts';
 import { OfferSlides } from './offer-slides.island.tsx';

@@ -1,5 +1,6 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
-import { type PhotoImage, RENDERING_LABEL } from '#web/ui/photo/photo.tsx';
+import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+import { RENDERING_LABEL } from '#web/ui/photo/rendering-label.ts';
 import type { ListingImage, PhotographNotes } from '../photographs/contract.ts';
 
 /** How a photograph was made: 'Artist’s impression', 'Taken on 12 Nov 2026', or null when nobody said. */

@@ -4,6 +4,7 @@ import { currentPageContext } from '#platform/http/page-context.ts';
 import { classNames } from '../class-names.ts';
 import { FallbackArtwork, type FallbackScene } from './fallback-artwork.tsx';
 import { assumedSpeed, type PhotoUse, sizeFor, useInitialSpeed, widestFor } from './network-speed.ts';
+import { RENDERING_LABEL } from './rendering-label.ts';
 import { useWatchedImage } from './watch-photo.ts';
 
 export interface PhotoImage {
@@ -23,8 +24,6 @@ export interface PhotoImage {
   /** Nobody photographed it: labelled on the picture, except on thumbnails. */
   is_rendering?: boolean;
 }
-
-export const RENDERING_LABEL = 'Artist’s impression';
 
 export interface PhotoProps {
   /** Null shows the drawing for the listing's type. */
