@@ -18,6 +18,16 @@ const photograph = async (r = 90) => ({
 /** Somebody else, with a browser of their own. */
 const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
+/** Holds the requests to an address until it is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved \d/ });
 
 test('an agent begins a property, which is saved as it is typed; visitors see it, and its changes, once a manager says so', async ({
@@ -44,9 +54,12 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await page.getByRole('button', { name: 'Begin the draft' }).click();
   await expect(page.getByText('County is required')).toBeVisible();
   await text('County').fill('Nairobi');
+  const begin = await hold(page, '**/api/v1/office/listings/property');
   await page.getByRole('button', { name: 'Begin the draft' }).click();
-
+  await text('Year built (optional)').fill('2019');
+  begin();
   await expect(page.getByRole('heading', { level: 1, name: 'Mwangaza House' })).toBeVisible();
+  await expect(text('Year built (optional)')).toHaveValue('2019');
   const editor = page.url();
   await expect(text('Page address')).toHaveValue('mwangaza-house');
   await expect(text('Reference')).toHaveValue(/^MK-P-\d+$/);
@@ -73,9 +86,11 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await expect(page.getByText('This listing is not ready for visitors yet. Add a photograph.').first()).toBeVisible();
   await page.getByRole('link', { name: 'Add a photograph', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Photographs' })).toBeInViewport();
+  const read = await hold(page, '**/api/v1/office/photographs');
   await page.locator('#photographs input[type=file]').setInputFiles(await photograph());
-  await expect(page.getByRole('link', { name: 'Add a photograph', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit for approval' }).click();
+  await expect(page.getByText('Waiting until the photographs are read.')).toBeVisible();
+  read();
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
 
   const visitor = await newPage(browser);
@@ -152,9 +167,16 @@ test('the list is narrowed, kept under a name and changed together; without scri
   await expect(page.getByRole('link', { name: 'Kilimani to let' })).toHaveAttribute('aria-current', 'page');
 
   const boxes = page.getByRole('table').getByRole('checkbox');
+  const apply = page.getByRole('button', { name: 'Apply' });
+  const all = page.getByLabel(/^Choose all \d+ on this page$/);
+  await expect(apply).toBeHidden();
+  await all.check();
+  await expect(boxes.last()).toBeChecked();
+  await all.uncheck();
+  await expect(apply).toBeHidden();
   await boxes.nth(0).check();
   await boxes.nth(1).check();
-  await page.getByRole('button', { name: 'Apply' }).click();
+  await apply.click();
   const question = page.getByRole('dialog', { name: 'Confirm that 2 listings can still be had?' });
   await question.getByRole('button', { name: 'Confirm still available' }).click();
   await expect(page.getByText('2 listings confirmed')).toBeVisible();

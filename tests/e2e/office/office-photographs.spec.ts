@@ -87,6 +87,16 @@ test('photographs are sent, one is refused and keeps no other back; they are ord
     'The roof in the evening',
   ]);
   expect(images).toHaveLength(before + 2);
+
+  // Publishing waits for the photograph that is read, and is not refused for it.
+  await page.getByLabel('Year built (optional)', { exact: true }).fill('2011');
+  const publish = page.getByRole('button', { name: 'Publish changes' });
+  await expect(publish).toBeVisible();
+  await panel.locator('input[type="file"]').setInputFiles(await photograph('well.jpg', 1230));
+  await publish.click();
+  await expect(page.getByText('Visitors see it now')).toBeVisible();
+  await expect(cards).toHaveCount(before + 3);
+
   await page.goto(`/view/property/${slug}`);
   await expect(page.getByRole('img', { name: 'The hall with its stairs', exact: true }).first()).toBeVisible();
 });
