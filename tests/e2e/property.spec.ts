@@ -193,6 +193,7 @@ test.describe('a tour', () => {
         preferred_date: when,
         message: 'I would like to see The Jacaranda House.',
         newsletter: false,
+        similar_listings: false,
         source: 'website',
       });
       await expect(sent(page)).toContainText('Asked for, not confirmed yet');
