@@ -1,6 +1,6 @@
 import type { ImageOf, PageContents } from './page-content-types.ts';
 
-type HomeKey = Extract<keyof PageContents, `home.${string}`>;
+type HomeKey = Extract<keyof PageContents, `home.${string}` | `property.${string}`>;
 
 /** The blocks of the home page, and two blocks that every page shows. */
 export const homeContents = (imageOf: ImageOf): Pick<PageContents, HomeKey> => ({
@@ -77,6 +77,22 @@ export const homeContents = (imageOf: ImageOf): Pick<PageContents, HomeKey> => (
       { name: 'Kilimani', search: 'Kilimani', image: imageOf('apartment-05.jpg') },
       { name: 'Naivasha', search: 'Naivasha', image: imageOf('resort-02.jpg') },
       { name: 'Ngong Road', search: 'Ngong Road', image: imageOf('city-hero-02.jpg') },
+    ],
+  },
+  'property.typical': {
+    inside: [
+      'Fitted kitchen with a separate yard',
+      'Built-in wardrobes in the bedrooms',
+      'Main bedroom with a bathroom of its own',
+      'Instant or solar hot water',
+      'Water storage for dry days',
+      'Prepaid electricity meter',
+    ],
+    around: [
+      'Tarmac or cabro road to the gate',
+      'Guarded gate or a day and night watchman',
+      'Shops and a pharmacy within a short drive',
+      'Matatu route within walking distance',
     ],
   },
   'home.land': { heading: 'Featured Land Listings', subtitle: 'Premium Properties In High-Demand Locations' },

@@ -101,6 +101,7 @@ export interface PageContents {
       image: ContentImage | null;
     };
   };
+  'property.typical': { inside: string[]; around: string[] };
   'consultation.intro': PageHero & { fee_note: string; after_booking: string };
   'contact.page': PageHero & { finding_us: string };
   'careers.page': PageHero & { closed_note: string; email_subject: string };

@@ -114,6 +114,7 @@ const leftOut: ReadonlySet<string> = new Set([
   'home.locations',
   'leads.slides',
   'management.showcase',
+  'property.typical',
 ] satisfies (keyof PageContents)[]);
 
 /** The page contents of a new agency, until it writes its own in the back office. */

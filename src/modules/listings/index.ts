@@ -31,7 +31,7 @@ export {
   PropertyUnavailable,
   propertyProblemHead,
 } from './detail/listing-problem.tsx';
-export { findProperty, findSlugOfId, toPropertyDetailView } from './detail/property-detail.ts';
+export { findProperty, findSlugOfId, showsTypical, toPropertyDetailView } from './detail/property-detail.ts';
 export { propertyDetailHead } from './detail/property-detail-head.ts';
 export { PropertyDetailPage } from './detail/property-detail-page.tsx';
 export { DocumentsPanel } from './documents/documents-panel.tsx';

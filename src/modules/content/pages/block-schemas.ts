@@ -57,6 +57,8 @@ export const pageContentSchemas = {
     items: z.array(z.strictObject({ ...serviceCard, image })),
     cta: z.strictObject({ heading: text, text, label: text, href: text }),
   }),
+  /** Shown where a home names nothing of its own. */
+  'property.typical': z.strictObject({ inside: z.array(text), around: z.array(text) }),
   'careers.page': z.strictObject({ ...hero, closed_note: text, email_subject: text }),
   'joint-venture.page': z.strictObject({
     ...hero,

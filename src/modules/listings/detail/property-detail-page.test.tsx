@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
-import type { PropertyDetailView } from './property-detail.ts';
+import type { PropertyDetailView, TypicalFeatures } from './property-detail.ts';
 import { PropertyDetailPage } from './property-detail-page.tsx';
 
 const house: PropertyDetailView = {
@@ -59,9 +59,10 @@ const site = {
   whatsapp: '+254700000214',
   email: 'sales@makao.example',
 };
-const page = (property: Partial<PropertyDetailView> = {}) => (
+const page = (property: Partial<PropertyDetailView> = {}, typical: TypicalFeatures | null = null) => (
   <PropertyDetailPage
     property={{ ...house, ...property }}
+    typical={typical}
     site={site}
     chatText="Hello."
     tourForm="Tour form"
@@ -131,6 +132,23 @@ describe('the page of a property shows', () => {
     expect(html).not.toContain('class="feature-list');
     expect(words).toEqual(expect.arrayContaining(['Where it is', 'Bogani East Road, Karen, Nairobi', 'Open in maps']));
     expect(words.join(' ')).not.toContain('on request');
+  });
+
+  test('what is typical of the agency’s homes where nothing was entered, said so; never for a place of business', {
+    tags: ['S-238'],
+  }, () => {
+    const typical = { inside: ['Fitted kitchen'], around: ['Shops nearby'] };
+    const note = 'Ask us which of these this one has.';
+    const shown = textsOf(page({ amenities: ['Borehole'], location_highlights: [] }, typical));
+    expect(shown).toEqual(
+      expect.arrayContaining(['Inside', 'Borehole', 'Around: typical of our homes', note, 'Shops nearby']),
+    );
+    expect(shown).not.toContain('Fitted kitchen');
+    expect(textsOf(page({}, typical))).toEqual(
+      expect.arrayContaining(['Inside: typical of our homes', note, 'Fitted kitchen']),
+    );
+    expect(textsOf(page({ category: 'Commercial', type: 'office' }, typical))).not.toContain(note);
+    expect(textsOf(page({}, { inside: [], around: [] }))).not.toContain(note);
   });
 
   test('all its photographs on the stage, with a counter, and eight small ones at most', { tags: ['S-225'] }, () => {

@@ -10,7 +10,7 @@ import { reportHref } from '../listing-labels.ts';
 import { AgentCard, DetailBar, ListingActions, ViewingsNote, VisitPlace } from './detail-parts.tsx';
 import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
-import type { PropertyDetailView } from './property-detail.ts';
+import type { PropertyDetailView, TypicalFeatures } from './property-detail.ts';
 import { crumbsOf, isHome, listOf } from './property-detail.ts';
 import { PropertyDetailHeader } from './property-detail-header.tsx';
 import { PropertyDetailSections, viewerSections } from './property-detail-sections.tsx';
@@ -29,6 +29,8 @@ export function moreLikeIt(
 
 export interface PropertyDetailPageProps {
   property: PropertyDetailView;
+  /** Null shows none. */
+  typical?: TypicalFeatures | null;
   site: ListingSite;
   chatText: string;
   /** Not shown while the property takes no visits. */
@@ -39,7 +41,7 @@ export interface PropertyDetailPageProps {
 }
 
 export function PropertyDetailPage(props: PropertyDetailPageProps) {
-  const { property, site, chatText, tourForm, tourAnchor, isPreview = false } = props;
+  const { property, typical = null, site, chatText, tourForm, tourAnchor, isPreview = false } = props;
   const hasSimilar = property.similar.length > 0;
   const list = listOf(property);
   const others = hasSimilar
@@ -69,7 +71,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
               property={property}
               actions={isPreview ? null : <ListingActions kind="property" listing={property} url={url} />}
             />
-            <PropertyDetailSections property={property} />
+            <PropertyDetailSections property={property} typical={typical} />
           </div>
           <div className="print-flat min-w-0">
             <aside aria-label="Tour and agent" className="print-flat grid content-start gap-5">

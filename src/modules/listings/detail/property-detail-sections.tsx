@@ -6,8 +6,8 @@ import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { opensItem, type ViewerSection } from '#web/ui/photo/viewer-items.ts';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import { ListingPlace, MoreInPlace } from './place-section.tsx';
-import type { FloorPlanView, PropertyDetailView } from './property-detail.ts';
-import { addressOf } from './property-detail.ts';
+import type { FloorPlanView, PropertyDetailView, TypicalFeatures } from './property-detail.ts';
+import { addressOf, showsTypical } from './property-detail.ts';
 
 type Shown = Pick<PropertyDetailView, 'title' | 'floorPlans' | 'virtual_tour_url' | 'video_url'>;
 
@@ -71,8 +71,14 @@ const FloorPlans = ({ title, plans }: FloorPlansProps) => (
   </ul>
 );
 
-export function PropertyDetailSections({ property }: { property: PropertyDetailView }) {
+interface PropertyDetailSectionsProps {
+  property: PropertyDetailView;
+  typical: TypicalFeatures | null;
+}
+
+export function PropertyDetailSections({ property, typical }: PropertyDetailSectionsProps) {
   const { amenities, descriptionHtml, floorPlans } = property;
+  const { inside = [], around = [] } = (showsTypical(property) && typical) || {};
   return (
     <>
       {descriptionHtml && (
@@ -80,30 +86,43 @@ export function PropertyDetailSections({ property }: { property: PropertyDetailV
           <RichText html={descriptionHtml} />
         </DetailSection>
       )}
-      {amenities.length > 0 && (
-        <DetailSection title="Inside">
-          <FeatureList icon={Check} items={amenities} />
-        </DetailSection>
-      )}
+      <Inside own={amenities} typical={inside} />
       {floorPlans.length > 0 && (
         <DetailSection title="Floor plans" onPaper={false}>
           <FloorPlans title={property.title} plans={floorPlans} />
         </DetailSection>
       )}
-      <Around property={property} />
+      <Around property={property} typical={around} />
       <MoreInPlace place={property.place} />
       <ListingNote property={property} />
     </>
   );
 }
 
-/** Location highlights, if any, the map, and the address, which a printed page has in its header. */
-function Around({ property }: { property: PropertyDetailView }) {
-  const { location_highlights } = property;
-  const isKnown = location_highlights.length > 0;
+function Inside({ own, typical }: { own: readonly string[]; typical: readonly string[] }) {
+  const items = own.length > 0 ? own : typical;
+  if (items.length === 0) return null;
   return (
-    <DetailSection title={isKnown ? 'Around' : 'Where it is'} onPaper={isKnown}>
-      {isKnown && <FeatureList icon={MapPin} items={location_highlights} />}
+    <DetailSection title={own.length > 0 ? 'Inside' : `Inside: ${TYPICAL}`} onPaper={own.length > 0}>
+      {own.length === 0 && <TypicalNote />}
+      <FeatureList icon={Check} items={items} />
+    </DetailSection>
+  );
+}
+
+const TYPICAL = 'typical of our homes';
+const TypicalNote = () => <p className="mb-3.5 text-sm text-muted">Ask us which of these this one has.</p>;
+
+/** Location highlights, if any, the map, and the address, which a printed page has in its header. */
+function Around({ property, typical }: { property: PropertyDetailView; typical: readonly string[] }) {
+  const { location_highlights: own } = property;
+  const isTypical = own.length === 0 && typical.length > 0;
+  const items = isTypical ? typical : own;
+  const title = isTypical ? `Around: ${TYPICAL}` : items.length > 0 ? 'Around' : 'Where it is';
+  return (
+    <DetailSection title={title} onPaper={own.length > 0}>
+      {isTypical && <TypicalNote />}
+      {items.length > 0 && <FeatureList icon={MapPin} items={items} />}
       <ListingPlace kind="property" listing={property} address={addressOf(property)} country={property.country} />
     </DetailSection>
   );

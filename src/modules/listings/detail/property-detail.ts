@@ -48,6 +48,16 @@ type Listed = Pick<PropertyDetailView, 'category' | 'purpose' | 'location'>;
 
 export const isHome = ({ category }: Pick<PropertyDetailView, 'category'>): boolean => category === 'Residential';
 
+/** What the agency's homes have as a rule, for the pages of those that name nothing of their own. */
+export interface TypicalFeatures {
+  inside: readonly string[];
+  around: readonly string[];
+}
+
+/** Whether the page of a property shows what is typical. Places of business differ too much for that. */
+export const showsTypical = (property: PropertyDetailView): boolean =>
+  isHome(property) && (property.amenities.length === 0 || property.location_highlights.length === 0);
+
 /** The list that contains a property: 'Residential for sale'. */
 export const listOf = (property: Listed): { label: string; href: string } => ({
   label: `${isHome(property) ? 'Residential' : 'Commercial'} ${purposeLabels[property.purpose]}`,

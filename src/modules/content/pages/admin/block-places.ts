@@ -27,6 +27,7 @@ export const blockPlaces: Record<PageContentKey, BlockPlace> = {
   'about.stats': { ...about, part: 'Figures' },
   'about.values': { ...about, part: 'Values' },
   'services.page': { page: 'Services', path: '/services', part: 'Whole page' },
+  'property.typical': { page: 'Homes', path: '/residential', part: 'Typical features' },
   'joint-venture.page': { page: 'Joint venture', path: '/joint/venture', part: 'Whole page' },
   'careers.page': { page: 'Careers', path: '/careers', part: 'Words around the openings' },
   'management.hero': { ...management, part: 'Opening' },

@@ -127,6 +127,8 @@ const labels: Record<string, string> = {
   value: 'Figure',
   label: 'What it counts, or says',
   source: 'Source and date',
+  inside: 'Inside, on pages of homes that name no features',
+  around: 'Around, on pages of homes that name no highlights',
   search: 'Words the link searches for',
   short: 'Short name',
   kicker: 'Line over the title',
@@ -148,5 +150,11 @@ function labelOf(name: string): string {
   return label.slice(0, 1).toUpperCase() + label.slice(1);
 }
 
-const rowLabels: Record<string, string> = { stats: 'figure', items: 'item', audiences: 'audience' };
+const rowLabels: Record<string, string> = {
+  stats: 'figure',
+  items: 'item',
+  audiences: 'audience',
+  inside: 'feature',
+  around: 'highlight',
+};
 const rowLabelOf = (name: string): string => rowLabels[name] ?? name.replaceAll('_', ' ').replace(/s$/, '');

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
+import { loadContentsIfPossible } from '#modules/crm';
 import { PageViewCounter } from '#modules/insights';
 import {
   chatTextAbout,
@@ -10,6 +11,7 @@ import {
   propertyDetailHead,
   propertyHref,
   propertyProblemHead,
+  showsTypical,
 } from '#modules/listings';
 import { loadOpenHours, RequestTourForm, tourForm } from '#modules/scheduling';
 import { useRoot } from '../../-site-page.ts';
@@ -25,10 +27,12 @@ export const Route = createFileRoute('/view/property/$slug')({
     const site = listingSiteOf((await parentMatchPromise).loaderData);
     const url = site.publicUrl + propertyHref(property.slug);
     const { signal } = abortController;
-    const openHours = property.takesVisits
-      ? await loadOpenHours({ from: '', listing: { property_id: property.id } }, signal)
-      : null;
-    return { property, site, openHours, chatText: chatTextAbout(property, url) };
+    const [openHours, contents] = await Promise.all([
+      property.takesVisits ? loadOpenHours({ from: '', listing: { property_id: property.id } }, signal) : null,
+      showsTypical(property) ? loadContentsIfPossible(['property.typical'], signal) : null,
+    ]);
+    const typical = contents?.['property.typical'] ?? null;
+    return { property, typical, site, openHours, chatText: chatTextAbout(property, url) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData) return propertyDetailHead(loaderData.property, loaderData.site, tourForm.id);
@@ -40,11 +44,12 @@ export const Route = createFileRoute('/view/property/$slug')({
 });
 
 function PropertyPage() {
-  const { property, site, openHours, chatText } = Route.useLoaderData();
+  const { property, typical, site, openHours, chatText } = Route.useLoaderData();
   return (
     <>
       <PropertyDetailPage
         property={property}
+        typical={typical}
         site={site}
         chatText={chatText}
         tourForm={
