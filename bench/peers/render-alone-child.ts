@@ -34,6 +34,7 @@ async function renderList(): Promise<void> {
       return reply;
     },
     scriptMark: 'bench',
+    isSlowNetwork: false,
     formState: null,
     publicUrl: 'http://localhost',
     links: [],

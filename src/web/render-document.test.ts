@@ -27,6 +27,7 @@ const context: PageContext = {
     throw new ApiFailure(500, 'internal_error', 'Something went wrong on our side.');
   },
   scriptMark: 'mark',
+  isSlowNetwork: false,
   formState: null,
   publicUrl: 'https://makao.example',
   links: [],

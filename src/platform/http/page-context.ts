@@ -63,6 +63,8 @@ export interface PageContext {
   scriptMark: string;
   /** A form that was posted without JavaScript and has to be shown again, or null. */
   formState: FormState | null;
+  /** Whether the request says that its network is slow: photographs are offered in smaller sizes. */
+  isSlowNetwork: boolean;
   /** Public origin for canonical and social addresses, without a trailing slash. */
   publicUrl: string;
   /** Values of the reply's `Link` header (RFC 8288), added while the page is rendered. CDNs send them before the page. */

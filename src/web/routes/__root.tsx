@@ -38,6 +38,7 @@ import { DocumentContext } from '#web/ui/navigation/island.tsx';
 import { PageAnnouncer } from '#web/ui/navigation/page-announcer.tsx';
 import { isApplicationPath, RouterNavigation } from '#web/ui/navigation/router-navigation.tsx';
 import { UnsentForm } from '#web/ui/navigation/unsent-form.tsx';
+import { networkAttribute, speedOfPage } from '#web/ui/photo/network-speed.ts';
 
 const fontPreload = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' }) as const;
@@ -90,7 +91,7 @@ function redirectToLowerCase(href: string, routePath: string): void {
 function Document({ children }: { children: ReactNode }) {
   const rendering = useContext(DocumentContext);
   return (
-    <html lang="en-KE">
+    <html lang="en-KE" {...{ [networkAttribute]: speedOfPage() === 'slow' ? 'slow' : undefined }}>
       <head>
         <HeadContent />
         {/* With low priority: everything on a page is there, and can be read and sent, before its script. */}

@@ -4,6 +4,7 @@ import { type FormTimes, hasForms, writeFormTime } from '#platform/spam-guard/se
 import { ApiFailure } from '../failure.ts';
 import type { FormState } from '../form-state.ts';
 import type { PageContext, PageRenderer } from '../page-context.ts';
+import { SLOW_NETWORK_HEADERS, saysSlowNetwork } from '../slow-network.ts';
 import { type Api, type CallContext, callContextOf } from './api.ts';
 import { CacheTags } from './cache/cache-tags.ts';
 import { toApiError } from './error-handler.ts';
@@ -30,6 +31,7 @@ export function servePages(app: FastifyInstance, services: PageServices): void {
 
 export interface PageOptions {
   formState: FormState | null;
+  isSlowNetwork?: boolean;
   status?: number;
   /** The signed time of the first rendering of a form that came back with errors: correcting one field may be quick. */
   shownAt?: string | undefined;
@@ -70,6 +72,7 @@ export async function renderPage(
     callApi: callInProcess(services, { ...context, cacheTags }, failures),
     scriptMark,
     formState: options.formState,
+    isSlowNetwork: options.isSlowNetwork ?? false,
     publicUrl: services.publicUrl,
     links: [],
   };
@@ -89,7 +92,7 @@ export async function renderPage(
           // Geolocation lets an agent at a listing put its pin at the current position.
           'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=(), usb=()',
         }
-      : { 'speculation-rules': SPECULATION_RULES }),
+      : { 'speculation-rules': SPECULATION_RULES, 'accept-ch': 'ECT', vary: SLOW_NETWORK_HEADERS }),
     ...(links.length > 0 && { link: links.join(', ') }),
     ...(outage && { 'retry-after': String(outage.options.retryAfterSeconds) }),
   };
@@ -103,7 +106,12 @@ export async function sendPage(
   reply: FastifyReply,
   options: PageOptions,
 ) {
-  return sendRendered(await renderPage(services, request.raw.url ?? '/', callContextOf(request), options))(reply);
+  const isSlowNetwork = saysSlowNetwork(request.headers);
+  const page = await renderPage(services, request.raw.url ?? '/', callContextOf(request), {
+    ...options,
+    isSlowNetwork,
+  });
+  return sendRendered(page)(reply);
 }
 
 export const sendRendered =

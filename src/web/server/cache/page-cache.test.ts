@@ -16,7 +16,7 @@ let beforeReply: () => Promise<void> = async () => {};
 
 /** A stand-in for the page build: shows the agency, the address and a returned form. */
 const render: PageRenderer = async (address, context) => {
-  renderings.push(address);
+  renderings.push(context.isSlowNetwork ? `${address}, slow` : address);
   const agency = JSON.stringify(await context.callApi('getAgency', nothing));
   await beforeReply();
   return renderedPage(`<!doctype html>${address} ${agency} ${JSON.stringify(context.formState)}`.padEnd(3000, ' '));
@@ -265,7 +265,29 @@ describe('the page cache', () => {
     expect([identity, br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'br', 'gzip']);
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(identity.body);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(identity.body);
-    expect(br.headers.vary).toBe('accept-encoding');
+    expect(br.headers.vary).toBe('accept-encoding, save-data, ect, cookie');
+  });
+
+  test('keeps two variants of a page: for slow networks by whatever header says so, and for all others', async () => {
+    await isHit(site.app, '/services');
+    const slow: Record<string, string>[] = [{ 'save-data': 'on' }, { ect: '2g' }, { cookie: 'makao-network=slow' }];
+    const usually: Record<string, string>[] = [{}, { ect: '4g' }, { cookie: 'makao-network=medium' }];
+    await setPhone('+254700000076');
+    await untilShown(async () => expect((await get('/services')).body).toContain('+254700000076'));
+    renderings = [];
+    const replies = [];
+    for (const headers of slow) replies.push(await get('/services', headers));
+    expect(renderings).toEqual(['https://www.makao.example/services, slow']);
+    for (const { headers } of replies)
+      expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['private, max-age=0', 'no-store']);
+    for (const headers of usually) {
+      const usual = await get('/services', headers);
+      expect([usual.headers['cache-status'], usual.headers['accept-ch']]).toEqual(['makao; hit', 'ECT']);
+    }
+    await setPhone('+254700000077');
+    await untilShown(async () => {
+      expect((await get('/services', { ect: '2g' })).body).toContain('+254700000077');
+    });
   });
 
   test('answers 304 to a current ETag, and has the headers of every page', async () => {

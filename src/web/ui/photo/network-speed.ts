@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { type ImageSize, imageWidths } from '#platform/files/image-sizes.ts';
+import { currentPageContext } from '#platform/http/page-context.ts';
+import { SLOW_NETWORK_COOKIE } from '#platform/http/slow-network.ts';
+import { cookieChoice } from '../feedback/cookie-choice.ts';
 import { readVisit, writeVisit } from '../navigation/browser-storage.ts';
 import { useHydrated } from '../navigation/use-hydrated.ts';
 import { whenIdle } from '../navigation/when-idle.ts';
@@ -9,8 +12,20 @@ export type NetworkSpeed = 'slow' | 'medium' | 'fast';
 /** How a photograph is used: a small square, a card, or the whole gallery. */
 export type PhotoUse = 'thumbnail' | 'preview' | 'full';
 
-/** The assumption of the server, and for networks that cannot be measured. */
-export const assumedSpeed: NetworkSpeed = 'medium';
+/** For networks that cannot be measured. */
+const assumedSpeed: NetworkSpeed = 'medium';
+
+/** The attribute of the document that says which of its two variants it is. */
+export const networkAttribute = 'data-network';
+
+/** The speed that the page's HTML is made for: slow where the request said so, otherwise the assumed one. */
+export function speedOfPage(): NetworkSpeed {
+  const isSlow =
+    typeof document === 'undefined'
+      ? currentPageContext()?.isSlowNetwork
+      : document.documentElement.getAttribute(networkAttribute) === 'slow';
+  return isSlow ? 'slow' : assumedSpeed;
+}
 
 const FAST_BELOW_MS = 200;
 const MEDIUM_BELOW_MS = 800;
@@ -73,10 +88,10 @@ declare global {
 let measured: NetworkSpeed | undefined;
 let measuring: Promise<NetworkSpeed> | undefined;
 
-/** The speed as measured when the component was mounted; the assumed one on the server and in hydration. */
+/** The speed as measured when the component was mounted; that of the page on the server and in hydration. */
 export function useInitialSpeed(): NetworkSpeed {
   const isHydrated = useHydrated();
-  const [initial] = useState((isHydrated && measured) || assumedSpeed);
+  const [initial] = useState(() => (isHydrated && measured) || speedOfPage());
   return initial;
 }
 
@@ -90,9 +105,20 @@ export function measuredSpeed(): Promise<NetworkSpeed> {
     .then(() => detectNetworkSpeed(navigator.connection, timeHealthRequest))
     .then((speed) => {
       measured = speed;
+      tellServer(speed);
       return speed;
     });
   return measuring;
+}
+
+/** For the first photographs of the visit's next pages. Nothing is set for those who declined cookies. */
+function tellServer(speed: NetworkSpeed): void {
+  const isSet = document.cookie.split('; ').includes(SLOW_NETWORK_COOKIE);
+  const isWanted = speed === 'slow' && cookieChoice() !== 'declined';
+  if (isSet === isWanted) return;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in Firefox before 140 and Safari before 18.4
+  document.cookie = `${SLOW_NETWORK_COOKIE}; Path=/; SameSite=Lax${secure}${isWanted ? '' : '; Max-Age=0'}`;
 }
 
 /** Milliseconds of the request, for the other pages of this visit. */

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type PageContext, readPageContextFrom } from '#platform/http/page-context.ts';
 import { fallbackFor } from './fallback-artwork.tsx';
 import { Photo, type PhotoProps } from './photo.tsx';
 
@@ -66,6 +67,28 @@ describe('works', () => {
     expect(link).not.toContain('href');
     expect(markup).toMatch(/<img[^>]*fetchPriority="high"/);
     expect(markup).not.toContain('loading="lazy"');
+  });
+
+  describe('on a network that the request says is slow', () => {
+    afterEach(() => readPageContextFrom(null));
+
+    it('offers and announces small files, of the first photograph too', { tags: ['S-460'] }, () => {
+      const context: PageContext = {
+        callApi: async () => null,
+        scriptMark: '',
+        formState: null,
+        isSlowNetwork: true,
+        publicUrl: '',
+        links: [],
+      };
+      readPageContextFrom(() => context);
+      const markup = render({ priority: true, use: 'full' });
+      for (const shown of [markup, context.links.join()]) {
+        expect(shown).toContain('medium.avif');
+        expect(shown).not.toMatch(/(?:phone|large|original)\.avif/);
+      }
+      expect(candidates(render(), 'avif').at(-1)).toBe('small 300');
+    });
   });
 
   it('is cut around the point that must stay in view', () => {

@@ -3,7 +3,7 @@ import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { currentPageContext } from '#platform/http/page-context.ts';
 import { classNames } from '../class-names.ts';
 import { FallbackArtwork, type FallbackScene } from './fallback-artwork.tsx';
-import { assumedSpeed, type PhotoUse, sizeFor, useInitialSpeed, widestFor } from './network-speed.ts';
+import { type PhotoUse, sizeFor, speedOfPage, useInitialSpeed, widestFor } from './network-speed.ts';
 import { RENDERING_LABEL } from './rendering-label.ts';
 import { useWatchedImage } from './watch-photo.ts';
 
@@ -127,8 +127,9 @@ export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>
  */
 export function announcePhoto(image: PhotoImage, sizes: string, use: PhotoUse): void {
   if (typeof document !== 'undefined') return;
-  const widest = widestFor(use, assumedSpeed);
-  const url = imageUrl(image.id, 'large', 'avif');
+  const speed = speedOfPage();
+  const widest = widestFor(use, speed);
+  const url = imageUrl(image.id, speed === 'slow' ? sizeFor(use, speed) : 'large', 'avif');
   const imageSrcSet = srcSet(image.id, 'avif', widest, image.width);
   const imageSizes = sizesFor(use, sizes);
   const page = currentPageContext();

@@ -7,8 +7,8 @@ import { measuredSpeed, type NetworkSpeed, type PhotoUse, sizeFor, widestFor } f
 
 /**
  * Two rules choose the file. The browser picks from `srcset` by layout width and pixel density, and the visitor's
- * network limits what is offered to it. The server does not know the network, so its HTML offers the sizes of a medium
- * one. Once the network is measured, photographs that the browser has not begun to load get the measured limit; those
+ * network limits what is offered to it. The server's HTML offers the sizes of a medium network, or of a slow one where the
+ * request says so. Once the network is measured, photographs that the browser has not begun to load get the measured limit; those
  * that React mounts later have it from the start (`useInitialSpeed`).
  * @param image with a `src` as `imageUrl` makes it, and its original's width as `width`
  */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { readFromReplica } from '#platform/database/server/replica/read-source.ts';
+import { saysSlowNetwork } from '../../slow-network.ts';
 import type { CallContext } from '../api.ts';
 import { type PageServices, renderPage, sendPage, sendRendered } from '../pages.ts';
 import { cachedReply } from './cached-reply.ts';
@@ -16,18 +17,33 @@ export function serveCachedPages(app: FastifyInstance, services: PageServices, s
   app.get('/*', {
     onRequest: (request, reply, done) => {
       const address = addresses.of(request.raw.url ?? '/');
-      const hit = address && cache.fresh(address.key);
+      const hit = address && cache.fresh(variantOf(request, address).key);
       if (hit) sendCached(request, reply, hit.reply, { state: 'fresh', age: hit.age });
       else done();
     },
     handler: async (request, reply) => {
       const address = addresses.of(request.raw.url ?? '/');
       if (!address) return sendPage(services, request, reply, { formState: null });
-      const found = await cache.get(address, () => renderForAll(services, served, address, request.log));
+      const variant = variantOf(request, address);
+      const found = await cache.get(variant, () => renderForAll(services, served, variant, request.log));
       return sendFound(request, reply, found);
     },
   });
 }
+
+/** A page in one of its two variants, whose key names the variant. */
+interface PageVariant extends CanonicalAddress {
+  address: string;
+  isSlowNetwork: boolean;
+}
+
+function variantOf({ headers }: FastifyRequest, { key, hasParameters }: CanonicalAddress): PageVariant {
+  const isSlowNetwork = saysSlowNetwork(headers);
+  return { key: isSlowNetwork ? `slow ${key}` : key, address: key, hasParameters, isSlowNetwork };
+}
+
+/** Shared caches that know nothing of `Vary` keep the usual variant alone, which serves everybody. */
+const notShared = { 'cache-control': 'private, max-age=0', 'cdn-cache-control': 'no-store' } as const;
 
 /** One choice between replica and primary database for all calls of the page, so that they fit together. */
 const renderForAll = (...page: Parameters<typeof render>): Promise<Rendering> => readFromReplica(() => render(...page));
@@ -35,13 +51,15 @@ const renderForAll = (...page: Parameters<typeof render>): Promise<Rendering> =>
 async function render(
   services: PageServices,
   served: ServedPageCache,
-  { key }: CanonicalAddress,
+  { address, isSlowNetwork }: PageVariant,
   log: FastifyBaseLogger,
 ): Promise<Rendering> {
   const anonymous: CallContext = { requestId: randomUUID(), log, remoteAddress: '' };
-  const page = await renderPage(services, key, anonymous, { formState: null });
+  const page = await renderPage(services, address, anonymous, { formState: null, isSlowNetwork });
   const tags = page.status === 200 && page.failures.length === 0 ? page.tags : null;
   const rendering = { sendUncached: sendRendered(page), outage: page.outage && outageOf(page.outage) };
   if (tags === null || 'set-cookie' in page.headers) return { ...rendering, reply: null, tags: [] };
-  return { ...rendering, reply: cachedReply(page.html, sharedHeaders(served, 'page', tags, page.headers)), tags };
+  const shared = sharedHeaders(served, 'page', tags, page.headers);
+  const headers = isSlowNetwork ? { ...shared, ...notShared } : shared;
+  return { ...rendering, reply: cachedReply(page.html, headers), tags };
 }

@@ -38,7 +38,8 @@ const brotli = (content: Buffer, quality: number): Promise<Buffer> =>
 export function cachedReply(identity: Buffer, headers: Readonly<Record<string, string>>): CachedReply {
   // Weak, because the encodings of one page share it (RFC 9110, 8.8.1).
   const etag = `W/${etagOf(identity)}`;
-  return { headers: { ...headers, etag, vary: 'accept-encoding' }, etag, bodies: { identity } };
+  const vary = ['accept-encoding', headers.vary].filter(Boolean).join(', ');
+  return { headers: { ...headers, etag, vary }, etag, bodies: { identity } };
 }
 
 /** Encodings under way, so that requests of the same moment share them. */
