@@ -1,5 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
 import { isPageNumber, validValues } from '../search-filters.ts';
 
 export interface ContactSearch {
@@ -9,7 +10,7 @@ export interface ContactSearch {
 }
 
 const checks: Record<keyof ContactSearch, (text: string) => boolean> = {
-  q: (text) => text.length >= 2 && text.length <= 100 && !hasControlCharacter(text),
+  q: (text) => characterCount(text) >= 2 && text.length <= 100 && !hasControlCharacter(text),
   sort: (text) => text === 'name',
   page: isPageNumber,
 };

@@ -1,5 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
 import { isPageNumber, validValues } from '../search-filters.ts';
 import { enquiryKinds, stages } from './stages.ts';
 
@@ -27,7 +28,7 @@ const isText = (text: string) => text.length <= 100 && !hasControlCharacter(text
 const oneOf = (values: readonly string[]) => (text: string) => values.includes(text);
 const checks: Record<keyof EnquirySearch, (text: string) => boolean> = {
   view: oneOf(['table']),
-  q: (text) => text.length >= 2 && isText(text),
+  q: (text) => characterCount(text) >= 2 && isText(text),
   agent: (text) => /^(?:me|nobody|me-or-nobody|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text),
   kind: oneOf(enquiryKinds),
   source: (text) => isText(text) && text.length <= 50,

@@ -5,6 +5,7 @@ import { beginning, containing } from '#platform/database/server/like-pattern.ts
 import type { Api } from '#platform/http/server/api.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
 import { type Found, searchOffice } from '../search-contract.ts';
 import { findsArticles, findsBusiness } from '../search-policy.ts';
 
@@ -26,7 +27,7 @@ interface Wanted {
 async function search(db: Database, staff: SignedInStaff, query: string, limit: number): Promise<Found[]> {
   const { role } = staff;
   const reads = await readableRows(db, staff);
-  const isShort = query.length < FOUND_ANYWHERE;
+  const isShort = characterCount(query) < FOUND_ANYWHERE;
   const pattern = isShort ? beginning(query) : containing(query);
   const wanted = { query: query.toLowerCase(), pattern, limit, isShort };
   const kinds = await Promise.all([

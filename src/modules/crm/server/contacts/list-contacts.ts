@@ -5,6 +5,7 @@ import { MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { beginning, containing } from '#platform/database/server/like-pattern.ts';
 import { paginate } from '#platform/http/contract.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
 import type { ContactList, listContacts } from '../../contacts/contract.ts';
 import { addressesOf, contactName } from './queries.ts';
 
@@ -46,7 +47,8 @@ function found(db: Database, q: string | undefined) {
   const rows = db.selectFrom('contacts').where('merged_into_id', 'is', null).where('erased_at', 'is', null);
   if (q === undefined) return rows;
   // A trigram index needs three letters; two are compared with the start of a name instead.
-  if (q.length === 2) return rows.where(sql<SqlBool>`lower(first_name || ' ' || last_name) like ${beginning(q)}`);
+  if (characterCount(q) === 2)
+    return rows.where(sql<SqlBool>`lower(first_name || ' ' || last_name) like ${beginning(q)}`);
   return rows.where(sql<SqlBool>`id in (${idsFor(q)})`);
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { containing } from '#platform/database/server/like-pattern.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { getEnquiryBoard, listEnquiries } from '../../enquiries/contract.ts';
 import { isClosed, openStages, stages } from '../../enquiries/stages.ts';
@@ -20,7 +21,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
   const { q, agent, kind, source, overdue, due, from, until, spam, stage } = filters;
   let rows = db.selectFrom('enquiries').where(reader.reads);
-  if (q?.length === 2) rows = rows.where(sql`left(enquiries.searchable_text, 2)`, '=', q.toLowerCase());
+  if (q && characterCount(q) === 2) rows = rows.where(sql`left(enquiries.searchable_text, 2)`, '=', q.toLowerCase());
   else if (q) rows = rows.where('enquiries.searchable_text', 'like', searchPattern(q));
   if (kind) rows = rows.where('enquiries.kind', '=', kind);
   if (source) rows = rows.where('enquiries.source', '=', source);
