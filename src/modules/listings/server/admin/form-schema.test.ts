@@ -30,3 +30,19 @@ test.each([
 ])('%s of a listing that may mean something else are refused', (_what, field, typed, sentence) => {
   expect(field.safeParse(typed).error?.issues[0]?.message).toBe(sentence);
 });
+
+const title = typedSchema({ ...declared, optional: false, type: 'line', label: 'Title', min: 3, max: 10 });
+
+test.each([
+  ['\u200b\u202e\u2028', 'Title must have 3 characters or more'],
+  ['😀a', 'Title must have 3 characters or more'],
+  ['😀'.repeat(11), 'Title must be 10 characters or fewer'],
+  ['Two\nlines', 'Title must be on one line'],
+])('a line of %j is refused', (typed, sentence) => {
+  expect(title.safeParse(typed).error?.issues[0]?.message).toBe(sentence);
+});
+
+test('a line is counted and kept as it is seen', () => {
+  expect(title.parse('😀'.repeat(10))).toBe('😀'.repeat(10));
+  expect(title.parse('\u202aKaren\u2028plot\u200b')).toBe('Karen plot');
+});

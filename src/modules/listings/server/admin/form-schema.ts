@@ -4,7 +4,7 @@ import { readAmount } from '#platform/text/money.ts';
 import { numberProblem, plainNumber } from '#platform/text/numbers.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
-import { characterCount, visibleText } from '#platform/text/visible-text.ts';
+import { characterCount, visibleLine, visibleText } from '#platform/text/visible-text.ts';
 import type { Field, Fields, FieldValues } from '../../kinds/field.ts';
 
 /** The value of a typed text with its problems; `value` is absent where rules over several fields cannot use it. */
@@ -95,7 +95,7 @@ function readTyped(field: Field, text: string): Reading {
 export const typedSchema = (field: Field): z.ZodType =>
   z
     .string()
-    .overwrite(visibleText)
+    .overwrite(field.type === 'lines' || field.type === 'rich-text' ? visibleText : visibleLine)
     .default('')
     .transform((text, context) => {
       const { value, problems } = readTyped(field, text);
