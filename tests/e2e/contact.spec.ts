@@ -80,6 +80,7 @@ test.describe('without a network', () => {
     await expectAccessible(page);
     await context.setOffline(false);
     await expect(sendNow).toBeEnabled();
+    await expect(alert).toContainText('You are online again. We kept what you typed.');
     expect(await mailsTo(page, 'wambui.offline@example.com')).toBe(0);
     await expect(form(page).getByLabel('Message')).toHaveValue('Could someone call me on a Saturday?');
     await sendNow.click();

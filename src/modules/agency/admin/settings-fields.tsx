@@ -198,7 +198,7 @@ function RatesCard({ content }: SettingsFieldsProps) {
         help="Fees in dollars are shown with about their shillings, and with this day and source. Without a rate, dollars stand alone."
       >
         {(row, name, position) => (
-          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <div className="grid gap-3 sm:grid-cols-2">
             <SelectField
               label={`Currency of rate ${position}`}
               name={`${name}.currency`}
@@ -206,7 +206,7 @@ function RatesCard({ content }: SettingsFieldsProps) {
               defaultValue={row?.currency ?? ''}
             />
             <TextField
-              label={`Shillings for one, rate ${position}`}
+              label={`Rate ${position}, shillings for one`}
               name={`${name}.shillings`}
               inputMode="decimal"
               defaultValue={row ? String(row.shillings) : ''}

@@ -20,32 +20,27 @@ export function HiddenFields({ formId }: { formId: string }) {
 }
 
 export function FailureAlert<Result>({ submission }: { submission: Pick<Submission<Result>, 'failure'> }) {
+  const isOnline = useOnline();
   if (!submission.failure) return null;
   const { title, line, isOffline } = submission.failure;
   return (
     <Alert tone="error">
-      <strong className="font-semibold">{title}</strong>
+      <strong className="font-semibold">{isOffline && isOnline ? ONLINE_AGAIN : title}</strong>
       {line && <> {line}</>}
-      {isOffline && <SendNow />}
+      {isOffline && (
+        // The form is never sent by itself: its reader may have called in the meantime instead.
+        <Button
+          size="sm"
+          variant="outline"
+          disabled={!isOnline}
+          onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+          className="mt-3 flex"
+        >
+          Send now
+        </Button>
+      )}
     </Alert>
   );
 }
 
-/** Inside the form. It never sends by itself: somebody may have called in the meantime instead. */
-function SendNow() {
-  const isOnline = useOnline();
-  return (
-    <>
-      {isOnline && ' You are online again.'}
-      <Button
-        size="sm"
-        variant="outline"
-        disabled={!isOnline}
-        onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        className="mt-3 flex"
-      >
-        Send now
-      </Button>
-    </>
-  );
-}
+const ONLINE_AGAIN = 'You are online again. We kept what you typed.';
