@@ -31,3 +31,11 @@ test('a listing is shown exactly where its pin was placed by hand, else as a cir
   });
   expect(positionOf(getPlace('Kitengela'), tumaini).position_shown).toBe('Within 300 m');
 });
+
+test('where stages are measured, no text repeats them with a distance of its own', () => {
+  const measured = ['Nairobi', 'Kiambu', 'Machakos', 'Kajiado'];
+  const told = allProperties.filter(
+    ({ place, around }) => measured.includes(getPlace(place).county) && around.some((text) => /\bstage, /i.test(text)),
+  );
+  expect(told.map(({ title }) => title)).toEqual([]);
+});

@@ -276,7 +276,7 @@ export const karen: PropertiesOfPlace = {
         'Generator, 20 kVA',
         'Borehole',
       ],
-      around: ['Karen shopping centre, 700 m', 'Petrol station, 200 m', 'Matatu stage, 250 m'],
+      around: ['Karen shopping centre, 700 m', 'Petrol station, 200 m'],
       storeys: 2,
       landscape: 'garden',
       photos: 'villa-f',

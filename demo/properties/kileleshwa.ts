@@ -166,7 +166,7 @@ export const kileleshwa: PropertiesOfPlace = {
         'Rent includes service charge, water and one bay; a second bay is KSh 4,000. Available from 15 December 2026, viewings by arrangement with the tenant who is leaving.',
       ],
       inside: ['Valley view', 'Main bedroom en suite', 'Staff toilet', 'Full generator', 'Gym'],
-      around: ['Ring Road Kileleshwa, 600 m', 'Kindergarten, 350 m', 'Matatu stage, 400 m'],
+      around: ['Ring Road Kileleshwa, 600 m', 'Kindergarten, 350 m'],
       storeys: 9,
       floor: 8,
       landscape: 'city',

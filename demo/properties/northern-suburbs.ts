@@ -97,7 +97,7 @@ export const runda: PropertiesOfPlace = {
         'Water from the association with a tank of 10,000 litres. Rent includes the court’s service charge but not the association’s, which is KSh 6,000.',
       ],
       inside: ['Four bedrooms, three en suite', 'Fenced garden', 'Double carport', 'Inverter', 'Staff room'],
-      around: ['Northern Bypass, 1.2 km', 'Shopping mall, 2.1 km', 'Matatu stage, 900 m'],
+      around: ['Northern Bypass, 1.2 km', 'Shopping mall, 2.1 km'],
       storeys: 2,
       landscape: 'estate',
       photos: 'maisonette-c',
