@@ -36,6 +36,18 @@ test('a neighbour, its county and a road are one step away', async () => {
   expect(road.texts('main h2')).toContain('What is asked along Ngong Road');
 });
 
+test('homes near a landmark are found, the list says how near, and leads to its page; it is no area', async () => {
+  const list = await site.arrive('/search?q=apartment+near+yaya');
+  expect(list.url).toMatch(/city=near\+Yaya\+Centre/);
+  expect(list.linkTo('Remove Near Yaya Centre')).toBeTruthy();
+  expect(textOf(list.main)).toContain('Within 2 km of Yaya Centre, in a straight line.');
+  expect(list.texts('main article')).not.toEqual([]);
+  const page = await site.open(list.linkTo(/^Yaya Centre: prices/, list.main));
+  expect(textOf(page.main)).toMatch(/A landmark in Kilimani\. \d+ listings now, within 2 km of it\./);
+  expect(page.texts('main h2')).toContain('New homes to let near Yaya Centre');
+  expect(textOf((await site.open('/areas')).main)).not.toContain('Yaya Centre');
+});
+
 test('an area without listings says so and shows what is near', async () => {
   const page = await site.open('/areas/turkana-county');
   expect(textOf(page.main)).toContain('Nothing in Turkana County just now');
