@@ -10,7 +10,7 @@ interface Featured {
   image: object | null;
 }
 
-/** The last featured one for sale with a photograph, since the first ones are in the row of cards below; or null. */
+/** The last featured one for sale with a photograph, since visitors meet the first ones in every list; or null. */
 export const heroAmong = <Item extends Featured>(featured: readonly Item[]): Item | null =>
   featured.findLast(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
 

@@ -44,7 +44,8 @@ export const Route = createFileRoute('/')({
       // The agency is what this page is about for search engines; the layout has loaded it.
       site: site && { agency: site.agency, publicUrl: site.publicUrl },
       hero: hero && toPropertyTeaser(hero),
-      featured: properties.slice(0, cardsAtMost),
+      // The home on top of the page is not in the row below it as well.
+      featured: properties.filter(({ id }) => id !== hero?.id).slice(0, cardsAtMost),
       land,
       contents,
       banks,
