@@ -11,7 +11,7 @@ export const buyingFromAbroad: DemoArticle = {
   author: 'editorial',
   publishedOn: '2026-08-24',
   photo: 'city-hero-02.jpg',
-  related: ['Mandera Road Residences, 4B', 'Terminus View, three bedrooms', 'Kaskazi Apartments, three bedrooms'],
+  related: ['Suswa Gardens, three bedrooms', 'Kamakis Gardens, two bedrooms', 'Kaskazi Apartments, three bedrooms'],
   views: 1817,
   likes: 88,
   shares: 73,

@@ -41,6 +41,8 @@ export const buyingLandSafely: DemoArticle = {
 <h2>8. Register, and look once more</h2>
 <p>Your advocate has the transfer valued and stamped. Duty is 4 per cent in cities, municipalities and gazetted towns and 2 per cent elsewhere, on the higher of price and valuation. The registry then issues the title in your name. Make a last search yourself, a week later. It is the one you will enjoy.</p>
 <p>Then put up a fence. An unfenced plot with an absent owner is an invitation, and a fence with your number on it is worth more than any clause.</p>
+<h2>If the plot is part of a scheme</h2>
+<p>Much of the land around Nairobi is sold by companies that divide a farm into plots and take payment by the month. Then there are two more questions. Is the mother title in the company’s name and free of a charge, or must a bank agree before your plot can be released? And when does your own title come: with your last instalment, or when the last plot is sold? Have the date written down, with what is paid back if it passes. Go to an earlier scheme of the same seller, and ask two owners there how long their titles took.</p>
 <h2>How long it takes</h2>
 <p>Ninety days is the usual term and four to five months is the usual truth. If someone can do it in ten days, ask which of the eight steps they have left out.</p>
 <p>General information, as of November 2025, for careful people. It does not replace an advocate.</p>`,

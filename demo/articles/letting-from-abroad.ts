@@ -11,7 +11,7 @@ export const lettingFromAbroad: DemoArticle = {
   author: 'editorial',
   publishedOn: '2026-10-19',
   photo: 'maisonette-02.jpg',
-  related: ['Gateway Maisonettes, number 27', 'Wood Avenue, three bedrooms unfurnished', 'Hatheru Mews, number 4'],
+  related: ['Membley Row, number 31', 'Wood Avenue, three bedrooms unfurnished', 'Hatheru Mews, number 4'],
   isFeatured: true,
   views: 2140,
   likes: 97,
@@ -33,10 +33,9 @@ export const lettingFromAbroad: DemoArticle = {
 <li>the management fee, as a line of its own;</li>
 <li>each repair with its invoice, and a picture before and after if it cost more than a day’s labour;</li>
 <li>service charge, land rent and rates, with receipts in the month they fall due;</li>
-<li>the sum paid to you, the date and the exchange rate if it was changed;</li>
-<li>anything said by the tenant or the neighbours that you would want to know.</li>
+<li>the sum paid to you, the date and the exchange rate if it was changed.</li>
 </ul>
-<p>If the statement comes late three times, change the manager. It is the only part of the work that you can see from where you are, so it stands for the rest.</p>
+<p>If the statement comes late three times, change the manager.</p>
 <h2>Twice a year</h2>
 <p>Ask for an inspection with dated photographs, taken from the same corners as the first set. Once a year compare the rent with what similar homes have been let for, not with what they are offered at. A fair rise that keeps a good tenant is worth more than a large one that begins with an empty month.</p>
 <h2>When you come home</h2>

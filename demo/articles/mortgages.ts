@@ -10,7 +10,7 @@ export const mortgages: DemoArticle = {
   author: 'editorial',
   publishedOn: '2026-02-16',
   photo: 'kitchen-01.jpg',
-  related: ['Sunrise Row, number 5', 'Kamakis Gardens, two bedrooms', 'Woodley Place, two bedrooms'],
+  related: ['Ridgeways Court, number 3', 'Kamakis Gardens, two bedrooms', 'Jua Court, two bedrooms'],
   views: 1105,
   likes: 42,
   shares: 35,
@@ -26,6 +26,8 @@ export const mortgages: DemoArticle = {
 <h2>What it costs each month</h2>
 <p>Take a loan of KSh 8,000,000 over twenty years. At an interest rate of 13 per cent you pay about KSh 93,700 a month, and over the whole term some KSh 22,500,000. At 9.5 per cent it is about KSh 74,600 a month, and KSh 17,900,000 in all. Over fifteen years at 13 per cent it is about KSh 101,200 a month, but KSh 18,200,000 in all. The numbers are arithmetic, not offers: ask each lender for the annual percentage rate with fees, and for the schedule in writing.</p>
 <blockquote><p>Three and a half points of interest on KSh 8,000,000 are worth more than any discount you will ever get on the price.</p></blockquote>
+<h2>From a salary to a price</h2>
+<p>Work backwards. Two people who earn KSh 300,000 a month before tax can give a third of it, KSh 100,000, to a loan. Over twenty years that carries about KSh 8,500,000 at 13 per cent, and about KSh 10,700,000 at 9.5. With a deposit of fifteen per cent they can look at homes of some KSh 10,000,000 or KSh 12,600,000. The costs come from the same savings as the deposit. On a home of KSh 10,000,000 in town, stamp duty at 4 per cent is KSh 400,000, and the costs around the loan, at three per cent of it, are another KSh 255,000. So they need KSh 1,500,000 for the deposit and KSh 655,000 beside it, before they have bought a curtain.</p>
 <h2>Fixed or variable</h2>
 <p>Most loans follow a base rate and move with it. Some are fixed for a few years. Ask what the rate is made of, how often it can change, how you are told, and what your payment would be if it rose by three points. If that figure makes you put down the cup, borrow less.</p>
 <h2>Where KMRC comes in</h2>

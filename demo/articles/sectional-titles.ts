@@ -11,7 +11,7 @@ export const sectionalTitles: DemoArticle = {
   author: 'editorial',
   publishedOn: '2026-07-13',
   photo: 'apartment-04.jpg',
-  related: ['Kandara Heights, four bedrooms', 'Chiromo Exchange, corner suite', 'Suguta Road, one bedroom'],
+  related: ['Eldama Terraces, top floor', 'Chiromo Exchange, corner suite', 'Kindaruma Lane, one bedroom'],
   views: 688,
   likes: 25,
   shares: 18,

@@ -10,7 +10,7 @@ export const serviceCharge: DemoArticle = {
   tags: ['Service charge', 'Apartments', 'Budgeting'],
   author: 'editorial',
   publishedOn: '2026-10-28',
-  photo: 'apartment-06.jpg',
+  photo: 'apartment-03.jpg',
   related: ['Angama Court, three bedrooms', 'Suswa Gardens, three bedrooms', 'Argwings Court, three bedrooms'],
   views: 963,
   likes: 38,

@@ -23,7 +23,7 @@ export const stampDuty: DemoArticle = {
 <li><strong>4 per cent</strong> where the property lies in a city or municipality and, since 5 April 2024, in a gazetted town;</li>
 <li><strong>2 per cent</strong> elsewhere.</li>
 </ul>
-<p>The change of 2024 caught many buyers of plots, since places that had been charged at the rural rate became towns overnight. Two summaries that we found clear are at attorneysafrica.com and rwkinvestmentsltd.com; both were read again on 2 November 2026. Rates are set by Parliament and can change with a Finance Act, so check on the day you sign.</p>
+<p>The change of 2024 caught many buyers of plots, since places that had been charged at the rural rate became towns overnight. Two summaries that we found clear are at attorneysafrica.com and rwkinvestmentsltd.com; both were read again on 2 November 2026.</p>
 <h2>On what sum</h2>
 <p>On the higher of the price in the agreement and the government’s own valuation. After you lodge the transfer, a government valuer looks at the property and gives a figure. If it is below your price, you pay on your price. If it is above, you pay on the valuation, and you may ask for it to be looked at again with evidence of what similar homes fetched.</p>
 <blockquote><p>Writing a lower price into the agreement saves nothing: the valuer does not read your agreement, and a false figure is an offence.</p></blockquote>

@@ -10,7 +10,7 @@ export const valuingAHome: DemoArticle = {
   author: 'valuation',
   publishedOn: '2026-03-23',
   photo: 'villa-01.jpg',
-  related: ['Bogani corner house', 'Mandera Road Residences, 4B', 'Riara Ridge terrace'],
+  related: ['Bogani corner house', 'Othaya Road house', 'Riara Ridge terrace'],
   views: 871,
   likes: 33,
   shares: 16,

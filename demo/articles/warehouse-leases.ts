@@ -29,6 +29,8 @@ export const warehouseLeases: DemoArticle = {
 <li><strong>Power.</strong> The figure in kVA, whether it is for you alone, and what the last three bills were. A cold room or an oven may need a transformer that takes months to get.</li>
 <li><strong>Roof, drains and fire.</strong> Go when it rains. Ask for the county’s fire certificate. Sprinklers change what an insurer will ask of you.</li>
 </ul>
+<h2>Two sheds, one sum</h2>
+<p>Say you keep 1,200 pallets. The first shed has 1,000 square metres and six metres to the eaves, at KSh 480 a square metre: three levels hold about 1,300 pallets, and the rent is KSh 480,000 a month. The second has 700 square metres and nine metres to the eaves, at KSh 560: five levels hold about 1,500, and the rent is KSh 392,000. It is a sixth dearer by the metre and more than a quarter cheaper by the pallet, at KSh 261 against KSh 369. Before you sign, price the racking and the truck: five levels need a reach truck, and a floor that is flat enough for one.</p>
 <h2>The place</h2>
 <p>Industrial Area is nearest to the customer and to the staff. It is old, and its streets are full by eight. Mombasa Road and Syokimau have the expressway, the container depot and the airport. Athi River is cheapest by the metre and dearest by the litre. The Eastern Bypass and Ruiru hold the newest buildings, and trucks can reach Thika Road and Mombasa Road without seeing the city. Work out a month of deliveries from each before you compare rents.</p>
 <blockquote><p>Rent is the small number. Diesel, double handling and a leaking roof are the large ones.</p></blockquote>
