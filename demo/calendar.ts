@@ -1,3 +1,5 @@
+import { addDays, weekdayOf } from '#platform/time/nairobi-time.ts';
+
 /** One bookable slot of a weekday, an hour or half an hour long. Times are Africa/Nairobi; weekday 1 is Monday. */
 export interface DemoSlot {
   kind: 'visit' | 'consultation';
@@ -122,4 +124,13 @@ const isoDate = (date: Date): string => date.toISOString().slice(0, 10);
 export function dayRange(date: string): string {
   const next = isoDate(nextDay(new Date(`${date}T00:00:00Z`)));
   return `[${date} 00:00+03,${next} 00:00+03)`;
+}
+
+/** The first day from `day` on, YYYY-MM-DD, on which the office takes visits. */
+export function visitDay(day: string): string {
+  const isHoliday = publicHolidays(Number(day.slice(0, 4))).some(({ date }) => date === day);
+  const takesVisits = availabilitySlots.some(
+    ({ kind, weekday, isClosed }) => kind === 'visit' && weekday === weekdayOf(day) && !isClosed,
+  );
+  return takesVisits && !isHoliday ? day : visitDay(addDays(day, 1));
 }

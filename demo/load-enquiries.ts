@@ -11,6 +11,7 @@ import {
 } from '#modules/crm/server';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
+import { visitDay } from './calendar.ts';
 import { type DemoEnquiry, enquiries } from './enquiries.ts';
 
 const HOUR_MS = 3_600_000;
@@ -92,7 +93,7 @@ async function leaveVisit(
   if (propertyId === null) return null;
   const property = trx.selectFrom('properties').select('agent_id').where('id', '=', propertyId);
   const { agent_id: staffId } = await property.executeTakeFirstOrThrow();
-  const day = addDays(nairobiDay(place.now), 7 + index);
+  const day = visitDay(addDays(nairobiDay(place.now), 7 + index));
   return createEnquiry(trx, services, {
     ...common,
     kind: siteVisitKind,
