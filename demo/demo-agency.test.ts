@@ -5,7 +5,7 @@ import { propertyTypes } from '#src/modules/listings/lists/property-contract.ts'
 import { demoAgency } from './agency.ts';
 import { allArticles } from './articles/all-articles.ts';
 import { banks } from './banks.ts';
-import { availabilitySlots, publicHolidays } from './calendar.ts';
+import { availabilitySlots, publicHolidays, visitDay } from './calendar.ts';
 import { consultationServices } from './consultation-services.ts';
 import { openOpening } from './job-openings.ts';
 import { allLand } from './land/all-land.ts';
@@ -60,7 +60,9 @@ describe('the demo properties', () => {
   it('are enough to page through each list', () => {
     const count = (list: typeof published, purpose: 'Sale' | 'Rent') =>
       list.filter((one) => one.purpose === purpose).length;
-    expect(published.length).toBeGreaterThanOrEqual(140);
+    expect(published.length).toBeGreaterThanOrEqual(120);
+    expect(residential.length).toBeGreaterThanOrEqual(85);
+    expect(residential.length).toBeLessThanOrEqual(90);
     expect(count(residential, 'Sale')).toBeGreaterThanOrEqual(40);
     expect(count(residential, 'Rent')).toBeGreaterThanOrEqual(25);
     expect(count(business, 'Rent')).toBeGreaterThanOrEqual(20);
@@ -109,10 +111,12 @@ describe('the demo properties', () => {
     expect(house).toMatchObject({ place: 'Karen', type: 'villa', priceKes: 128_000_000, bedrooms: 5, featured: true });
   });
 
-  it('feature about one in ten and keep three in the office', () => {
-    const share = published.filter(({ featured }) => featured).length / published.length;
-    expect(share).toBeGreaterThan(0.07);
-    expect(share).toBeLessThan(0.15);
+  it('and the land feature five to seven each, so that not all of a first page of nine are; three are kept in the office', () => {
+    for (const listings of [published, allLand]) {
+      const featured = listings.filter(({ featured }) => featured).length;
+      expect(featured).toBeGreaterThanOrEqual(5);
+      expect(featured).toBeLessThanOrEqual(7);
+    }
     expect(allProperties.length - published.length).toBe(3);
   });
 
@@ -141,6 +145,12 @@ describe('the demo properties', () => {
       ({ type, purpose, serviceChargeKes }) => type === 'apartment' && purpose === 'Sale' && !serviceChargeKes,
     );
     expect(silent.map(({ title }) => title)).toEqual([]);
+  });
+
+  it('say of a home to let unfurnished that it is let without the furniture of its pictures', () => {
+    const unfurnished = properties.filter(({ row }) => row.furnishing === 'Unfurnished');
+    expect(unfurnished.length).toBeGreaterThan(5);
+    expect(unfurnished.filter(({ property }) => !/pictures/.test(property.about.join(' ')))).toEqual([]);
   });
 
   it('describe each property in words of its own', () => {
@@ -240,8 +250,10 @@ describe('every demo listing', () => {
 });
 
 describe('the demo articles', () => {
-  it('are twelve, one of them featured, each five to nine hundred words', () => {
+  it('are twelve, one of them featured, each read in three to five minutes, and some in each of these', () => {
     expect(allArticles.length).toBe(12);
+    const minutes = allArticles.map(({ html }) => readMinutes(html));
+    expect([...new Set(minutes)].toSorted()).toEqual([3, 4, 5]);
     expect(allArticles.filter(({ isFeatured }) => isFeatured).length).toBe(1);
     for (const { title, html } of allArticles) {
       const words = html
@@ -294,6 +306,11 @@ describe('the demo agency’s words', () => {
     expect(pieces.flatMap(htmlFaults)).toEqual([]);
     const withoutLinks = (html: string) => html.trim().replace(/<\/?a[^>]*>/g, '');
     expect(pieces.filter((html) => withoutLinks(cleanRichText(html)) !== withoutLinks(html))).toEqual([]);
+  });
+
+  it('claim no photographs, since the pictures are drawn', () => {
+    const claims = /as photographed|photographed (in|on)|the photographs? (shows?|was|were)/i;
+    expect(everyText.filter((text) => claims.test(text))).toEqual([]);
   });
 
   it('write every amount in figures', () => {
@@ -353,6 +370,18 @@ describe('the demo calendar', () => {
     const starts = monday('consultation').map((slot) => slot.slice(0, 5));
     expect(starts.slice(0, 6).join(' ')).toBe('09:00 09:30 10:00 10:30 11:00 11:30');
     expect(starts.slice(6).join(' ')).toBe('13:00 13:30 14:00 14:30 15:00 15:30 16:00 16:30');
+  });
+
+  it.each([
+    ['2026-11-27', '2026-11-27', 'a Friday'],
+    ['2026-11-28', '2026-11-28', 'a Saturday'],
+    ['2026-11-29', '2026-11-30', 'a Sunday'],
+    ['2026-12-12', '2026-12-14', 'Jamhuri Day, a Saturday'],
+    ['2026-12-25', '2026-12-28', 'Christmas before a weekend'],
+    ['2026-12-31', '2026-12-31', 'the last day of a year'],
+    ['2027-01-01', '2027-01-02', 'New Year'],
+  ])('takes visits asked for on %s on %s: %s', (asked, taken) => {
+    expect(visitDay(asked)).toBe(taken);
   });
 
   it('keeps the Monday after a holiday that falls on a Sunday', () => {

@@ -9,7 +9,7 @@ import { allotPhotographs } from './photographs.ts';
 import { getPlace } from './places/all-places.ts';
 import { positionOf } from './places/pins.ts';
 import type { Place } from './places/place.ts';
-import { publishingOrder } from './publishing-order.ts';
+import { plotsNewestFirst } from './publishing-order.ts';
 import { datesFor, type ListingDates } from './spread.ts';
 
 export interface LandToInsert {
@@ -23,14 +23,6 @@ export interface LandToInsert {
 /** Every demo plot as a row, in the order of the files. `staffIds` maps e-mail addresses to ids. */
 export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): LandToInsert[] {
   const slugs = uniqueSlugs(allLand.map(({ title }) => title));
-  const newestFirst = publishingOrder(
-    allLand.map(({ lead, featured, approval }, nth) => ({
-      slug: slugs[nth] ?? '',
-      lead: lead ?? `none of ${slugs[nth]}`,
-      isFeatured: featured ?? false,
-      lists: approval === undefined ? ['land'] : [],
-    })),
-  ).map(({ slug }) => slug);
   const photographs = allotPhotographs(
     allLand.map((land) => ({
       ...land,
@@ -39,9 +31,10 @@ export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): 
   );
   return allLand.map((land, nth) => {
     const slug = slugs[nth] ?? '';
-    const dates = datesFor({ nth: newestFirst.indexOf(slug), count: newestFirst.length }, slug, now);
+    const number = 1001 + nth;
+    const dates = datesFor({ nth: plotsNewestFirst.indexOf(number), count: plotsNewestFirst.length }, slug, now);
     const agentId = staffIds.get(personFor(land.place).email) ?? null;
-    return { land, photographs: photographs[nth] ?? [], dates, row: toRow(land, { slug, nth, agentId, dates }) };
+    return { land, photographs: photographs[nth] ?? [], dates, row: toRow(land, { slug, number, agentId, dates }) };
   });
 }
 
@@ -52,17 +45,17 @@ const townOf = (place: Place): string => (place.city === 'Nairobi' ? place.name 
 
 interface Circumstances {
   slug: string;
-  nth: number;
+  number: number;
   agentId: string | null;
   dates: ListingDates;
 }
 
-function toRow(land: DemoLand, { slug, nth, agentId, dates }: Circumstances): LandToInsert['row'] {
+function toRow(land: DemoLand, { slug, number, agentId, dates }: Circumstances): LandToInsert['row'] {
   const place = getPlace(land.place);
   const isApproved = land.approval === undefined;
   return {
     slug,
-    reference_number: `MK-L-${1001 + nth}`,
+    reference_number: `MK-L-${number}`,
     title: land.title,
     description_html: paragraphsHtml(land.about),
     approval_status: land.approval ?? 'Approved',

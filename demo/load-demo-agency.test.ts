@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatKsh } from '#platform/text/money.ts';
 import { isPageContentKey, pageContentSchemas } from '#src/modules/content/pages/block-schemas.ts';
 import type { Gazetteer } from '#src/modules/listings/places/gazetteer.ts';
-import { land, listApprovedLand } from '#src/modules/listings/server/land/queries.ts';
 import { cachedGazetteer } from '#src/modules/listings/server/places/places.ts';
 import { listApprovedProperties, properties } from '#src/modules/listings/server/properties/queries.ts';
 import { importRowsInto } from '#tests/support/rows/import-rows.ts';
@@ -83,91 +82,6 @@ describe('loading the demo agency', () => {
     expect(bareLand.map(({ title }) => title).toSorted()).toEqual(awaiting(allLand));
   });
 
-  describe('shows pictures in its lists', () => {
-    type Asked = Parameters<typeof listApprovedProperties>[1];
-
-    /** The lead photographs of a whole list in its default order, across all pages. */
-    const leadsOf = async (asked: Omit<Asked, 'page' | 'per_page'>): Promise<string[]> => {
-      const { ids } = await listApprovedProperties(database.db, { ...asked, page: 1, per_page: 1000 }, gazetteer);
-      return mainImages('property_images', ids);
-    };
-
-    const mainImages = async (table: 'property_images' | 'land_images', ids: readonly number[]): Promise<string[]> => {
-      const column =
-        table === 'land_images' ? ('land_images.land_id' as const) : ('property_images.property_id' as const);
-      const images = await database.db
-        .selectFrom(table === 'land_images' ? 'land_images' : 'property_images')
-        .select([sql<number>`${sql.ref(column)}`.as('listing'), 'image_id'])
-        .where('is_primary', '=', true)
-        .execute();
-      const byListing = new Map(images.map(({ listing, image_id }) => [listing, image_id]));
-      return ids.map((id) => byListing.get(id) ?? `none of ${id}`);
-    };
-
-    /**
-     * The smallest distance between two listings with the same lead photograph; the length of the list when none
-     * repeats.
-     */
-    const nearestRepeat = (leads: readonly string[]): number =>
-      leads.reduce((nearest, lead, index) => {
-        const before = leads.slice(0, index).lastIndexOf(lead);
-        return before < 0 ? nearest : Math.min(nearest, index - before);
-      }, leads.length);
-
-    it('none twice within two screens of homes, of all properties and of land', async () => {
-      const lists: Omit<Asked, 'page' | 'per_page'>[] = [
-        {},
-        { listing_purpose: 'Sale' },
-        { listing_purpose: 'Rent' },
-        { property_category: 'Residential' },
-        { property_category: 'Residential', listing_purpose: 'Rent' },
-        ...(['apartment', 'villa', 'maisonette', 'bungalow'] as const).map((residential_subtype) => ({
-          residential_subtype,
-        })),
-      ];
-      for (const list of lists) {
-        expect(nearestRepeat(await leadsOf(list)), JSON.stringify(list)).toBeGreaterThanOrEqual(12);
-      }
-      const { ids } = await listApprovedLand(database.db, { page: 1, per_page: 1000 }, gazetteer);
-      const rows = await land.inOrder(database.db, ids);
-      expect(nearestRepeat(await mainImages('land_images', ids))).toBeGreaterThanOrEqual(12);
-      for (const county of new Set(rows.map((row) => row.county))) {
-        const plots = await listApprovedLand(
-          database.db,
-          { state: [`${county} County`], page: 1, per_page: 1000 },
-          gazetteer,
-        );
-        expect(plots.ids.length, county).toBeGreaterThan(0);
-        const leads = await mainImages('land_images', plots.ids);
-        expect(new Set(leads).size, county).toBe(leads.length);
-      }
-    });
-
-    it('none twice at all among homes of one type and purpose, so that similar ones never share one', async () => {
-      for (const residential_subtype of ['apartment', 'villa', 'maisonette', 'bungalow'] as const) {
-        for (const listing_purpose of ['Sale', 'Rent'] as const) {
-          const leads = await leadsOf({ residential_subtype, listing_purpose });
-          expect(new Set(leads).size, `${residential_subtype} ${listing_purpose}`).toBe(leads.length);
-        }
-      }
-      const forSale = await leadsOf({ property_category: 'Residential', listing_purpose: 'Sale' });
-      expect(new Set(forSale).size).toBe(forSale.length);
-    });
-
-    it('of business space as far apart as its pictures go: 23 of them for 42, 5 for shops, 6 for godowns', async () => {
-      const commercial = { property_category: 'Commercial' } as const;
-      expect(nearestRepeat(await leadsOf({ ...commercial, listing_purpose: 'Rent' }))).toBeGreaterThanOrEqual(12);
-      expect(nearestRepeat(await leadsOf({ ...commercial, listing_purpose: 'Sale' }))).toBeGreaterThanOrEqual(12);
-      expect(nearestRepeat(await leadsOf(commercial))).toBeGreaterThanOrEqual(12);
-      for (const commercial_subtype of ['office', 'retail', 'warehouse', 'industrial'] as const) {
-        const leads = await leadsOf({ commercial_subtype });
-        const pictures = new Set(leads.filter((lead) => !lead.startsWith('none of ')));
-        const most = Math.min(12, pictures.size - 1);
-        expect(nearestRepeat(leads), commercial_subtype).toBeGreaterThanOrEqual(most);
-      }
-    });
-  });
-
   it('links articles to listings that are there, at the price the article names', async () => {
     const articles = await database.db.selectFrom('blog_posts').select(['slug', 'content_html']).execute();
     const links = articles.flatMap(({ slug, content_html }) =>
@@ -219,6 +133,19 @@ describe('loading the demo agency', () => {
       .execute();
     expect(history.map(({ price_kes }) => price_kes)).toEqual([94_000_000, 88_000_000]);
     expect(history[0]?.changed_at).toEqual(history[0]?.published_at);
+  });
+
+  it('books visits for days on which the office takes them', async () => {
+    const { rows } = await sql<{ preferred_on: string; is_taken: boolean }>`
+      select preferred_on::text, exists (
+        select from availability_slots as slot
+        where slot.kind = 'visit' and not slot.is_closed and slot.weekday = extract(isodow from preferred_on)
+      ) and not exists (
+        select from availability_closures where during @> (preferred_on + time '12:00') at time zone 'Africa/Nairobi'
+      ) as is_taken
+      from bookings where kind = 'visit'`.execute(database.db);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.filter(({ is_taken }) => !is_taken)).toEqual([]);
   });
 
   it('gives nobody a way to sign in', async () => {

@@ -26,8 +26,8 @@ export type Roof =
   | 'makuti';
 
 /**
- * The photographs of one place, by file name in demo/photos without '.jpg', and what they show, so that a test can
- * compare a listing's text with them. A listing never mixes sets, because it shows one home.
+ * The pictures of one place, by file name in demo/photos without '.jpg', and what they show, so that a test can compare
+ * a listing's text with them. A listing never mixes sets, because it shows one home. The pictures are renderings.
  */
 export interface PhotoSet {
   /** The place from outside; the first one leads unless a listing chooses another. */
@@ -42,16 +42,9 @@ export interface PhotoSet {
 }
 
 export const photoSets = {
-  'apartment-a': {
-    outside: ['apartment-01', 'apartment-02', 'apartment-03'],
-    inside: ['living-05', 'bedroom-04'],
-    landscape: 'city',
-    storeys: 8,
-    roof: 'flat',
-  },
   'apartment-b': {
     outside: ['apartment-04', 'apartment-05', 'apartment-06'],
-    inside: [],
+    inside: ['living-20', 'kitchen-20', 'bedroom-20', 'bathroom-20'],
     landscape: 'city',
     storeys: 12,
     roof: 'flat',
@@ -88,14 +81,14 @@ export const photoSets = {
   },
   'apartment-f': {
     outside: ['apartment-14', 'apartment-15'],
-    inside: [],
+    inside: ['living-21', 'kitchen-21', 'bedroom-21'],
     landscape: 'city',
     storeys: 7,
     roof: 'flat',
   },
   'apartment-g': {
     outside: ['apartment-16', 'apartment-17', 'apartment-18'],
-    inside: [],
+    inside: ['living-22', 'kitchen-22', 'bedroom-22', 'bathroom-22'],
     landscape: 'garden',
     storeys: 4,
     roof: 'flat',
@@ -103,21 +96,21 @@ export const photoSets = {
   },
   'apartment-h': {
     outside: ['apartment-19', 'apartment-20'],
-    inside: [],
+    inside: ['living-23', 'kitchen-23', 'bedroom-23'],
     landscape: 'city',
     storeys: 6,
     roof: 'flat',
   },
   'apartment-i': {
     outside: ['apartment-21', 'apartment-22'],
-    inside: [],
+    inside: ['living-24', 'kitchen-24', 'bedroom-24'],
     landscape: 'city',
     storeys: 11,
     roof: 'flat',
   },
   'apartment-j': {
     outside: ['apartment-23', 'apartment-24'],
-    inside: [],
+    inside: ['living-25', 'kitchen-25', 'bedroom-25'],
     landscape: 'garden',
     storeys: 4,
     roof: 'flat',
@@ -153,21 +146,22 @@ export const photoSets = {
   },
   'villa-e': {
     outside: ['villa-12', 'villa-13', 'villa-14'],
-    inside: [],
+    inside: ['living-35', 'kitchen-35', 'bedroom-35'],
     landscape: 'garden',
     storeys: 2,
     roof: 'flat',
   },
   'villa-f': {
     outside: ['villa-15', 'villa-16'],
-    inside: [],
+    inside: ['living-36', 'kitchen-36', 'bedroom-36'],
     landscape: 'garden',
     storeys: 2,
     roof: 'green metal',
   },
   'coast-a': {
     outside: ['coast-01', 'coast-02', 'coast-03'],
-    inside: ['coast-04'],
+    // The kitchens and bedrooms are those of three houses inland: this house has one room of its own.
+    inside: ['coast-04', 'kitchen-11', 'bedroom-12', 'kitchen-29', 'bedroom-29', 'kitchen-27', 'bedroom-27'],
     landscape: 'coast',
     storeys: 2,
     roof: 'makuti',
@@ -175,14 +169,14 @@ export const photoSets = {
   },
   'bungalow-a': {
     outside: ['bungalow-01', 'bungalow-02'],
-    inside: [],
+    inside: ['living-26', 'kitchen-26', 'bedroom-26', 'bathroom-26'],
     landscape: 'garden',
     storeys: 1,
     roof: 'maroon metal',
   },
   'bungalow-b': {
     outside: ['bungalow-03', 'bungalow-04'],
-    inside: [],
+    inside: ['living-27', 'kitchen-27', 'bedroom-27'],
     landscape: 'garden',
     storeys: 1,
     roof: 'dark tiles',
@@ -196,28 +190,28 @@ export const photoSets = {
   },
   'bungalow-d': {
     outside: ['bungalow-07', 'bungalow-08', 'bungalow-09'],
-    inside: [],
+    inside: ['living-28', 'kitchen-28', 'bedroom-28'],
     landscape: 'garden',
     storeys: 1,
     roof: 'dark tiles',
   },
   'bungalow-e': {
     outside: ['bungalow-10', 'bungalow-11'],
-    inside: [],
+    inside: ['living-29', 'kitchen-29', 'bedroom-29'],
     landscape: 'garden',
     storeys: 1,
     roof: 'clay tiles',
   },
   'bungalow-f': {
     outside: ['bungalow-12', 'bungalow-13'],
-    inside: [],
+    inside: ['living-30', 'kitchen-30', 'bedroom-30', 'bathroom-30'],
     landscape: 'garden',
     storeys: 1,
     roof: 'clay tiles',
   },
   'maisonette-a': {
     outside: ['maisonette-01', 'maisonette-02', 'maisonette-03'],
-    inside: [],
+    inside: ['living-31', 'kitchen-31', 'bedroom-31'],
     landscape: 'estate',
     storeys: 2,
     roof: 'slate',
@@ -231,21 +225,21 @@ export const photoSets = {
   },
   'maisonette-c': {
     outside: ['maisonette-07', 'maisonette-08', 'maisonette-11'],
-    inside: [],
+    inside: ['living-32', 'kitchen-32', 'bedroom-32'],
     landscape: 'estate',
     storeys: 2,
     roof: 'clay tiles',
   },
   'maisonette-d': {
     outside: ['maisonette-09', 'maisonette-10'],
-    inside: [],
+    inside: ['living-33', 'kitchen-33', 'bedroom-33'],
     landscape: 'estate',
     storeys: 2,
     roof: 'slate',
   },
   'maisonette-e': {
     outside: ['maisonette-12', 'maisonette-13'],
-    inside: [],
+    inside: ['living-34', 'kitchen-34', 'bedroom-34'],
     landscape: 'estate',
     storeys: 2,
     roof: 'dark tiles',
@@ -262,6 +256,13 @@ export const photoSets = {
     inside: ['office-06', 'office-07'],
     landscape: 'city',
     storeys: 6,
+    roof: 'flat',
+  },
+  'commercial-a': {
+    outside: ['commercial-01', 'commercial-02'],
+    inside: [],
+    landscape: 'city',
+    storeys: 5,
     roof: 'flat',
   },
   'retail-a': {

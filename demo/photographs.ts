@@ -8,8 +8,8 @@ export interface ShownPhotographs {
   photos?: PhotoSetName;
   /** The lead photograph, shown on cards and first on the page; file name without '.jpg'. */
   lead?: string;
-  /** Leaves out the interiors, where those of the set do not match: a shell, an empty flat, a studio. */
-  isOutsideOnly?: true;
+  /** The interiors it shows; absent: all of the set. None where they do not match, as of a shell. */
+  rooms?: readonly string[];
   /** Leaves out the exteriors, where the building of the set does not match. */
   isInsideOnly?: true;
 }
@@ -23,13 +23,15 @@ export interface ListedPhotographs extends ShownPhotographs {
 
 /**
  * The files a listing may show: its lead, then the others in the order of the set.
- * @throws Error when the lead is not in the set
+ * @throws Error when its lead or a room is not in the set
  */
-export function photographsOf({ photos, lead, isOutsideOnly, isInsideOnly }: ShownPhotographs): string[] {
+export function photographsOf({ photos, lead, rooms, isInsideOnly }: ShownPhotographs): string[] {
   if (photos === undefined || lead === undefined) return [];
   const { outside, inside } = getPhotoSet(photos);
-  const all = [...(isInsideOnly ? [] : outside), ...(isOutsideOnly ? [] : inside)];
-  if (!all.includes(lead)) throw new Error(`${lead} is not among the photographs shown of ${photos}`);
+  const all = [...(isInsideOnly ? [] : outside), ...inside.filter((room) => !rooms || rooms.includes(room))];
+  for (const named of [lead, ...(rooms ?? [])]) {
+    if (!all.includes(named)) throw new Error(`${named} is not among the photographs shown of ${photos}`);
+  }
   return [lead, ...all.filter((photo) => photo !== lead)].map((photo) => `${photo}.jpg`);
 }
 

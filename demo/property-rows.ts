@@ -8,7 +8,7 @@ import { getPlace } from './places/all-places.ts';
 import { positionOf } from './places/pins.ts';
 import { allProperties, type PlacedProperty } from './properties/all-properties.ts';
 import { categoryOf } from './properties/demo-property.ts';
-import { publishingOrder } from './publishing-order.ts';
+import { propertiesNewestFirst } from './publishing-order.ts';
 import { datesFor, type ListingDates } from './spread.ts';
 
 export interface PropertyToInsert {
@@ -19,55 +19,44 @@ export interface PropertyToInsert {
   row: Insertable<Properties> & { slug: string };
 }
 
-/** Slug of the listing that comes first in every demo list, because its photograph is the strongest. */
-const opensTheLists = 'the-jacaranda-house';
+/** The numbers of the references in the order of the files: what was taken out of the demo leaves a gap. */
+const numbers = propertiesNewestFirst.toSorted((one, other) => one - other);
 
 /** Every demo property as a row, in the order of the files. `staffIds` maps e-mail addresses to ids. */
 export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: Date): PropertyToInsert[] {
   const slugs = uniqueSlugs(allProperties.map(({ title }) => title));
-  const newestFirst = publishingOrder(
-    allProperties.map((property, nth) => ({
-      slug: slugs[nth] ?? '',
-      lead: property.lead ?? `none of ${slugs[nth]}`,
-      isFeatured: property.featured ?? false,
-      lists: listsOf(property),
-    })),
-    opensTheLists,
-  ).map(({ slug }) => slug);
   return allProperties.map((property, nth) => {
     const slug = slugs[nth] ?? '';
-    const dates = datesFor({ nth: newestFirst.indexOf(slug), count: newestFirst.length }, slug, now);
+    const number = numbers[nth] ?? 0;
+    const dates = datesFor(
+      { nth: propertiesNewestFirst.indexOf(number), count: propertiesNewestFirst.length },
+      slug,
+      now,
+    );
     const agentId = staffIds.get(personFor(property.place).email) ?? null;
     return {
       property,
       photographs: photographsOf(property),
       dates,
-      row: toRow(property, { slug, nth, agentId, dates }),
+      row: toRow(property, { slug, number, agentId, dates }),
     };
   });
 }
 
-/** The site's lists that contain the property without a filter on place or price; none when it is not public. */
-function listsOf({ type, purpose, approval }: PlacedProperty): string[] {
-  if (approval !== undefined) return [];
-  const category = categoryOf(type) === 'Residential' ? 'residential' : 'commercial';
-  return ['all', purpose, category, `${category} ${purpose}`, type, `${type} ${purpose}`];
-}
-
 interface Circumstances {
   slug: string;
-  nth: number;
+  number: number;
   agentId: string | null;
   dates: ListingDates;
 }
 
-function toRow(property: PlacedProperty, { slug, nth, agentId, dates }: Circumstances): PropertyToInsert['row'] {
+function toRow(property: PlacedProperty, { slug, number, agentId, dates }: Circumstances): PropertyToInsert['row'] {
   const place = getPlace(property.place);
   const approval = property.approval ?? 'Approved';
   const wasPublished = approval === 'Approved' || approval === 'Archived';
   return {
     slug,
-    reference_number: `MK-P-${1001 + nth}`,
+    reference_number: `MK-P-${number}`,
     title: property.title,
     description_html: paragraphsHtml(property.about),
     listing_purpose: property.purpose,

@@ -281,7 +281,6 @@ export const kajiadoAndMachakos: readonly DemoLand[] = [
     landscape: 'estate',
     photos: 'land-j',
     lead: 'land-16',
-    featured: true,
   },
   {
     title: 'Mombasa Road two acres, Syokimau',

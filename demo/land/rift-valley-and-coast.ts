@@ -23,7 +23,6 @@ export const riftValleyAndCoastLand: readonly DemoLand[] = [
     landscape: 'lake',
     photos: 'land-h',
     lead: 'land-13',
-    featured: true,
   },
   {
     title: 'Kedong Ranch Road quarter-acre',
@@ -245,7 +244,6 @@ export const riftValleyAndCoastLand: readonly DemoLand[] = [
     landscape: 'coast',
     photos: 'land-i',
     lead: 'land-14',
-    featured: true,
   },
   {
     title: 'Vipingo half-acre in the sisal',

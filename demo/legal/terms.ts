@@ -15,7 +15,7 @@ export const termsHtml = (agency: AgencyParticulars): string =>
 <h2>3. What a listing is, and is not</h2>
 <p>A listing is an invitation to ask and to view. It is not an offer that you can accept to make a contract, and it does not form part of any contract. Owners give us much of what it says; we check what we can, show the date on which a listing was last confirmed, and correct mistakes when we learn of them. In particular:</p>
 <ul>
-<li>measurements are approximate unless we say that they were surveyed, and photographs show the property, or one of its kind in the same building, on the day they were taken;</li>
+<li>measurements are approximate unless we say that they were surveyed, and a picture marked as an artist’s impression shows what a property is like, not its present state;</li>
 <li>prices, charges and availability may change, and a property may be under offer or taken before the page says so;</li>
 <li>where we write that an official search is on file, we mean a search made on the date shown. It says what the register said on that day and is no guarantee of title. Make your own search, through your own advocate and surveyor, before you pay anything;</li>
 <li>stamp duty, rates, yields and the like are general information with the date and source given, and may not fit your case.</li>

@@ -7,7 +7,7 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
   'about.hero': {
     title: 'An agency you can drop in on.',
     lead: 'We sell, let, manage and advise from one floor above Ngong Road, and from the passenger seat of whoever is going to the site.',
-    image: imageOf('office-03.jpg'),
+    image: imageOf('agency-01.jpg'),
   },
   'about.story': {
     paragraphs: [
@@ -42,7 +42,7 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
       { title: 'Speed and efficiency', text: 'A viewing at the hour you choose, an answer within 24 hours.' },
       {
         title: 'Innovation and creativity',
-        text: 'Video viewings, dated photographs, drawings where a photograph will not do.',
+        text: 'Video viewings, plans to scale, and an artist’s impression of what cannot be photographed yet.',
       },
       { title: 'Professionalism', text: 'Registered, insured, on time, and in clean shoes except on plots.' },
       { title: 'Determination', text: 'Files at a registry move for those who go back. We go back.' },
@@ -84,7 +84,7 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
         text: 'Market analysis, investment planning, development projects and valuation. You book an hour or two, see the fee first, and leave with a written note.',
         link_label: 'Contact Us',
         href: '/contact',
-        image: imageOf('office-01.jpg'),
+        image: imageOf('agency-02.jpg'),
       },
     ],
     cta: {

@@ -74,7 +74,7 @@ export const homeContents = (imageOf: ImageOf): Pick<PageContents, HomeKey> => (
     tiles: [
       { name: 'Nairobi', search: 'Nairobi', image: imageOf('city-hero-01.jpg') },
       { name: 'Syokimau', search: 'Syokimau', image: imageOf('maisonette-07.jpg') },
-      { name: 'Kilimani', search: 'Kilimani', image: imageOf('apartment-05.jpg') },
+      { name: 'Kilimani', search: 'Kilimani', image: imageOf('apartment-01.jpg') },
       { name: 'Naivasha', search: 'Naivasha', image: imageOf('resort-02.jpg') },
       { name: 'Ngong Road', search: 'Ngong Road', image: imageOf('city-hero-02.jpg') },
     ],

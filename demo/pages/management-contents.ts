@@ -18,7 +18,7 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
         name: 'Commercial plaza',
         place: 'Naivasha',
         text: 'Shops, offices and serviced rooms on the main street, run from one caretaker’s office and one set of accounts.',
-        image: imageOf('office-09.jpg'),
+        image: imageOf('commercial-02.jpg'),
       },
       {
         name: 'Grand Eben',
@@ -30,7 +30,7 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
         name: 'Alfajiri Apartments',
         place: 'Nairobi',
         text: 'Family flats near schools and the bus. We let, inspect and repair them for owners in Kenya and abroad.',
-        image: imageOf('apartment-07.jpg'),
+        image: imageOf('apartment-02.jpg'),
       },
     ],
   },

@@ -50,7 +50,7 @@ export const visitAndLeadsContents = (imageOf: ImageOf): Pick<PageContents, Visi
         price_label: 'Asking price',
         price: 'KSh 250,000,000',
         short: 'Naivasha, five storeys, KSh 250,000,000',
-        image: imageOf('office-06.jpg'),
+        image: imageOf('commercial-01.jpg'),
       },
     ],
   },

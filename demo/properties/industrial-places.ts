@@ -30,6 +30,7 @@ export const industrialArea: PropertiesOfPlace = {
       landscape: 'yard',
       photos: 'warehouse-b',
       lead: 'warehouse-05',
+      rooms: [],
     },
     {
       title: 'Dunga Sheds, 300 sqm',
@@ -78,7 +79,7 @@ export const industrialArea: PropertiesOfPlace = {
       landscape: 'yard',
       photos: 'warehouse-a',
       lead: 'warehouse-02',
-      isOutsideOnly: true,
+      rooms: [],
     },
     {
       title: 'Likoni Road godown on a quarter-acre',
@@ -131,7 +132,7 @@ export const industrialArea: PropertiesOfPlace = {
       landscape: 'yard',
       photos: 'warehouse-a',
       lead: 'warehouse-01',
-      isOutsideOnly: true,
+      rooms: [],
     },
   ],
 };
@@ -160,6 +161,7 @@ export const athiRiver: PropertiesOfPlace = {
       landscape: 'yard',
       photos: 'warehouse-a',
       lead: 'warehouse-02',
+      rooms: [],
       status: 'Under offer',
     },
     {
@@ -220,7 +222,7 @@ export const athiRiver: PropertiesOfPlace = {
       areaSqm: 98,
       builtIn: 2019,
       about: [
-        'Fourth floor with a view over the plains to the first giraffes of the park. Three bedrooms, one en suite, in a large development with a school, a shop and a football pitch inside the wall.',
+        'Fourth floor, with the neighbouring blocks in front and the hills behind them. Three bedrooms, one en suite, in a large development with a school, a shop and a football pitch inside the wall.',
         'Lift, borehole, metered gas. Rent includes service charge.',
       ],
       inside: ['Main bedroom en suite', 'Lift', 'Metered gas', 'Football pitch', 'One bay'],
@@ -229,7 +231,7 @@ export const athiRiver: PropertiesOfPlace = {
       floor: 4,
       landscape: 'city',
       photos: 'apartment-f',
-      lead: 'apartment-15',
+      lead: 'living-21',
     },
   ],
 };

@@ -30,7 +30,7 @@ export const searchablePages: readonly string[] = [
   '/blogs/author/makao-editorial-team',
   property,
   '/view/property/riara-ridge-terrace',
-  '/view/property/galana-place-one-bedroom',
+  '/view/property/parklands-two-bedrooms',
   '/view/property/mombasa-road-godown-1-400-sqm',
   land,
   '/view/blog/stamp-duty-how-much-on-what-and-when',
