@@ -185,6 +185,32 @@ describe('without script', () => {
     expect(textOf(added.main)).toContain('Confirmed');
   });
 
+  test('many listings are published at once, and those that are not ready are named with what they lack', async () => {
+    const address = '/office/properties/new';
+    const draft = {
+      title: 'House without a picture',
+      property_category: 'Residential',
+      property_type: 'villa',
+      price: '28,500,000',
+      description: 'Four rooms around a court with a well, and a garden.',
+      address_line1: 'Mwangaza Lane',
+      location: 'Karen',
+      city: 'Nairobi',
+      county: 'Nairobi',
+      bedrooms: '4',
+      bathrooms: '3',
+    };
+    await site.send(await site.open(address, 'manager'), 'create-listing', draft, 'manager');
+    const list = await site.open('/office/properties?search=House+without+a+picture', 'manager');
+    const [box = ''] = list.all('main table input[type=checkbox]').map((one) => one.getAttribute('name') ?? '');
+    const asked = await site.send(list, 'change-listings', { [box]: 'on', action: 'approve' }, 'manager');
+    expect(textOf(asked.main)).toContain('Publish 1 listing?');
+    const done = await site.send(asked, 'change-listings', {}, 'manager');
+    expect(textOf(done.region('1 listing left as it is'))).toContain(
+      'House without a pictureAdd a photograph. Put the pin on the map.',
+    );
+  });
+
   test('a page asks before listings are archived, and the next one has the way back', async () => {
     const list = await site.open('/office/properties?search=kilimani', 'manager');
     const boxes = list.all('main table input[type=checkbox]').map((box) => box.getAttribute('name') ?? '');

@@ -41,7 +41,9 @@ function Pictures({ slides }: { slides: readonly Slide[] }) {
       ))}
       <div className="absolute inset-0 bg-linear-to-b from-ink-950/60 to-ink-950/90 lg:bg-linear-to-r lg:from-ink-950/85 lg:via-ink-950/55 lg:to-ink-950/15" />
       {/* Over the shade, under which the label of each picture could not be read. */}
-      {slides.some(({ image }) => image?.is_rendering) && <span className="rendering-note">{RENDERING_LABEL}</span>}
+      {slides.some(({ image }) => image?.is_rendering) && (
+        <span className="rendering-note max-lg:top-2 max-lg:bottom-auto">{RENDERING_LABEL}</span>
+      )}
     </div>
   );
 }

@@ -67,13 +67,13 @@ export function BulkActions({ account, agents }: BulkActionsProps) {
   return (
     <fieldset
       aria-label="With those that are ticked"
-      className="bottom-0 z-20 flex flex-wrap items-end gap-3 rounded-panel border border-line bg-surface p-3 not-group-has-[[name^=listing-]:checked]/listings:hidden *:max-sm:w-full md:sticky"
+      className="sticky bottom-14 z-20 flex flex-wrap items-end gap-3 rounded-panel border border-line bg-surface p-3 not-group-has-[[name^=listing-]:checked]/listings:hidden lg:bottom-0"
     >
-      <SelectField label="With those that are ticked" name="action" options={actions} />
+      <SelectField label="With those that are ticked" name="action" options={actions} className="max-sm:grow" />
       <SelectField
         label="Colleague"
         name="agent_id"
-        help="For giving to a colleague"
+        className="not-group-has-[option[value=assign]:checked]/listings:hidden max-sm:grow"
         options={[{ value: '', label: 'Nobody' }, ...people.map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <Button type="submit" variant="outline">

@@ -56,7 +56,8 @@ export function VisitHero({ available, content, phone }: VisitHeroProps) {
           priority
           fallback="villa"
           shape="aspect-16/10 lg:aspect-auto lg:h-full lg:min-h-96"
-          className="rounded-none!"
+          // The figures stand over the foot of the picture.
+          className="rounded-none! lg:[&_.rendering-note]:top-2 lg:[&_.rendering-note]:bottom-auto"
         />
         {figures.length > 0 && (
           <dl className="on-dark grid auto-cols-fr grid-flow-col bg-ink-950 text-text lg:absolute lg:bottom-0 lg:left-0">

@@ -4,12 +4,19 @@ import type { PictureChoice } from '../picture-choice.ts';
 
 const MOST_PICTURES = 60;
 
-/** Photographs for a form's choice: the currently used ones, then the newest with an alternative text. */
+/** Photographs for a form's choice: the currently used ones, then the newest with an alternative text; no logos. */
 export async function listPictureChoices(db: Database, shown: readonly string[]): Promise<PictureChoice[]> {
   const rows = await db
     .selectFrom('images')
     .select(['id', 'alt_text'])
-    .where((eb) => eb.or([eb('alt_text', '!=', ''), ...(shown.length > 0 ? [eb('id', 'in', shown)] : [])]))
+    .where((eb) =>
+      eb.or([
+        eb('alt_text', '!=', '').and(
+          sql<boolean>`not exists (select from partner_banks where logo_image_id = images.id)`,
+        ),
+        ...(shown.length > 0 ? [eb('id', 'in', shown)] : []),
+      ]),
+    )
     .orderBy((eb) => (shown.length > 0 ? eb('id', 'in', shown) : eb.val(true)), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id')

@@ -49,9 +49,10 @@ describe('contents of pages', () => {
     expect(Object.keys(await contents('home.land,about.stats'))).toEqual(['home.land', 'about.stats']);
   });
 
-  it('carry their photographs, described in the block’s words or else in the library’s', async () => {
+  it('carry their photographs, described in the block’s words or else in the library’s, and marked where nobody took them', async () => {
     const id = await storeImage();
-    const photo = { id, width: 1200, height: 800, placeholder: 'data:image/webp;base64,AA==' };
+    await db.updateTable('images').set({ is_rendering: true }).where('id', '=', id).execute();
+    const photo = { id, is_rendering: true, width: 1200, height: 800, placeholder: 'data:image/webp;base64,AA==' };
     await store('about.hero', { title: 'T', lead: 'L', image: { image_id: id, alt: 'Our office' } });
     await store('management.hero', { title: 'T', lead: 'L', image: { image_id: id, alt: '' } });
     const found = await contents('about.hero,management.hero');
