@@ -56,6 +56,7 @@ test('the filters stand in their groups, each word with the number of its plots'
     'Features',
     'Topography',
     'Status',
+    'Not in',
   ]);
   expect(count(page)).toMatch(new RegExp(`^${await total('featured=true')} plots? match`));
   const residential = await total('featured=true&zoning=Residential');
