@@ -111,7 +111,6 @@ export const listingRules: Readonly<Record<string, AccessRule>> = {
       "a colleague's",
     ]),
   ],
-  findListingPlaces: byPermission('Places of the gazetteer, which is public'),
   createListing: byPermission('Makes a draft, an agent’s as their own'),
   duplicateListing: [onOwnAndUnassigned(ofListing())],
   saveListingDraft: [onOwnAndUnassigned(ofDraft({ fields: { title: 'Another title' } }))],

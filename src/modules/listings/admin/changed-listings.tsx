@@ -29,7 +29,7 @@ export function LeftListings({ kind, refused }: LeftListingsProps) {
               href={`${listingKindLabels[kind].path}/${id}`}
               className="font-semibold underline underline-offset-[0.28em]"
             >
-              {title || 'A listing that is gone'}
+              {title || 'Another listing'}
             </SiteLink>
             <span className="block text-sm text-soft">{reason}</span>
           </li>

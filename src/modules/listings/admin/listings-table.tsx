@@ -63,7 +63,8 @@ export function ListingsTable(props: ListingsPageProps) {
     },
     onSent: ({ changed, refused, undo }, answers) => {
       const { action } = chosenChange(answers);
-      setLeft(refused);
+      const titles = new Map(items.map(({ id, title }) => [id, title]));
+      setLeft(refused.map((one) => ({ ...one, title: titles.get(one.id) ?? one.title })));
       const line =
         refused.length > 0 ? { line: `${counted(refused.length)} left. The reasons are under the list.` } : {};
       if (changed.length > 0) showDone({ title: changedText(action, changed.length), ...line }, undo);

@@ -134,7 +134,13 @@ export const changeListings = defineEndpoint({
     }),
   data: z.strictObject({
     changed: z.array(z.int()),
-    refused: z.array(z.strictObject({ id: z.int(), title: z.string(), reason: z.string() })),
+    refused: z.array(
+      z.strictObject({
+        id: z.int(),
+        title: z.string().meta({ description: 'Empty where the caller may not change it.' }),
+        reason: z.string(),
+      }),
+    ),
     undo: listingUndoSchema
       .nullable()
       .meta({ description: 'For taking it back; null where nothing was changed, and of submitting and publishing.' }),

@@ -51,7 +51,7 @@ describe('contents of pages', () => {
 
   it('carry their photographs, described in the block’s words or else in the library’s, and marked where nobody took them', async () => {
     const id = await storeImage();
-    await db.updateTable('images').set({ is_rendering: true }).where('id', '=', id).execute();
+    await site.database.db.updateTable('images').set({ is_rendering: true }).where('id', '=', id).execute();
     const photo = { id, is_rendering: true, width: 1200, height: 800, placeholder: 'data:image/webp;base64,AA==' };
     await store('about.hero', { title: 'T', lead: 'L', image: { image_id: id, alt: 'Our office' } });
     await store('management.hero', { title: 'T', lead: 'L', image: { image_id: id, alt: '' } });

@@ -22,13 +22,14 @@ export interface ManyChanges {
 
 export interface ManyChanged {
   changed: number[];
+  /** Without the title of one that the member may not change. */
   refused: { id: number; title: string; reason: string }[];
 }
 
 /** Changes each listing that the member of staff may change, whole or not at all, and gives the reason for the others. */
 export async function changeMany(work: Work, { action, ids, agent_id = null }: ManyChanges): Promise<ManyChanged> {
   const changed: number[] = [];
-  const reasons = new Map<number, string>();
+  const refused: ManyChanged['refused'] = [];
   if (action === 'assign') await refuseAssignment(work, agent_id);
   // Sorted, so that two changes of the same listings wait for each other instead of deadlocking.
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
@@ -37,11 +38,10 @@ export async function changeMany(work: Work, { action, ids, agent_id = null }: M
       changed.push(id);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
-      reasons.set(id, reasonOf(error));
+      const title = error.code === 'forbidden' ? '' : await titleOf(work, id);
+      refused.push({ id, title, reason: reasonOf(error) });
     }
   }
-  const titles = await titlesOf(work, [...reasons.keys()]);
-  const refused = [...reasons].map(([id, reason]) => ({ id, title: titles.get(id) ?? '', reason }));
   return { changed, refused };
 }
 
@@ -51,10 +51,8 @@ function reasonOf({ code, message, options: { detail = [] } }: ApiError): string
   return code === 'invalid_field' ? namingFields(message, detail) : message;
 }
 
-async function titlesOf({ trx, admin }: Work, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await trx.selectFrom(admin.table).select(['id', 'title']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
+async function titleOf({ trx, admin }: Work, id: number): Promise<string> {
+  return (await admin.find(trx, id))?.row.title ?? '';
 }
 
 /** The question before a change, with how many it leaves alone; null where it would change none. */
