@@ -64,6 +64,15 @@ test('the field of the office leads to a page of results, and the period of the 
   expect(results.linkTo('The Jacaranda House', results.main)).toMatch(/^\/office\/properties\/\d+/);
 });
 
+test('a visit leads to its enquiry, which says whose it is and has what was asked before the forms and the details', async () => {
+  const diary = await site.open('/office/diary', 'manager');
+  const [link] = diary.all('a[href^="/office/diary/visits/"]');
+  const visit = await site.open(link?.getAttribute('href') ?? '', 'manager');
+  const enquiry = await site.open(visit.linkTo('Open the enquiry', visit.main), 'manager');
+  expect(enquiry.all('main h2').map(textOf)).toEqual(['The enquiry', 'Next step', 'Tasks', 'Details', 'What happened']);
+  expect(textOf(enquiry.main)).toMatch(/ · With (you|nobody yet|\p{L}+ \p{L}+)/u);
+});
+
 test('a list is found by what it is searched for', async () => {
   const articles = await site.open('/office/articles?search=stamp+duty', 'editor');
   expect(textOf(articles.one('main table'))).toContain('Stamp duty');

@@ -58,6 +58,6 @@ export const officeBookingHref = ({ kind, id }: { kind: string; id: number | str
 export const formatWhen = (day: string, startsAt: string | null): string =>
   startsAt === null ? longDay(day) : `${formatLongDateTime(parseNairobiDateTime(startsAt))} East Africa Time`;
 
-/** '9–10 AM', or 'No hour yet'. */
+/** '9–10 AM', or 'no hour yet'. */
 export const formatHours = ({ starts_at, minutes }: { starts_at: string | null; minutes: number }): string =>
-  starts_at === null ? 'No hour yet' : hourSpan(starts_at.slice(11), minutes);
+  starts_at === null ? 'no hour yet' : hourSpan(starts_at.slice(11), minutes);

@@ -63,7 +63,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
         </span>
       ),
     },
-    { key: 'promise', head: 'Answer', cell: (row) => <Promise24Badge enquiry={row} now={now} /> },
+    { key: 'promise', head: 'Answer', cell: (row) => promiseBadge(row, now) },
     {
       key: 'kind',
       head: 'Form',
@@ -99,7 +99,7 @@ function columnsAt(now: string, search: EnquirySearch): Column<OfficeEnquiry>[] 
   ];
 }
 
-function Promise24Badge({ enquiry, now }: { enquiry: OfficeEnquiry; now: string }) {
+function promiseBadge(enquiry: OfficeEnquiry, now: string) {
   const promise = promiseText(enquiry, now);
   return promise && <Badge tone={promise.tone}>{promise.text}</Badge>;
 }

@@ -21,9 +21,6 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
       label="Filter enquiries"
       {...(isNarrowed(search) ? { clearHref: inboxHref(isTable ? { view: 'table' } : {}) } : {})}
     >
-      {isTable && <input type="hidden" name="view" value="table" />}
-      {search.overdue && <input type="hidden" name="overdue" value="true" />}
-      {search.due && <input type="hidden" name="due" value={search.due} />}
       <TextField
         key={`q-${search.q ?? ''}`}
         label="Search"
@@ -79,6 +76,9 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
         )}
         {isTable && <TableFilters search={search} />}
       </div>
+      {isTable && <input type="hidden" name="view" value="table" />}
+      {search.overdue && <input type="hidden" name="overdue" value="true" />}
+      {search.due && <input type="hidden" name="due" value={search.due} />}
     </FilterBar>
   );
 }

@@ -68,6 +68,14 @@ function Facts(booking: BookingDetail) {
       ),
     ],
     [
+      'Enquiry',
+      booking.enquiry && (
+        <SiteLink key="enquiry" href={`/office/enquiries/${booking.enquiry.id}`} preload={false} className={linkLook}>
+          Open the enquiry
+        </SiteLink>
+      ),
+    ],
+    [
       'Listing',
       office_page && (
         <span key="listing" className="flex flex-wrap gap-x-4 gap-y-1">

@@ -130,8 +130,6 @@ function StaffFilter({ view, people, ownId }: { view: DiaryView; people: readonl
   const others = people.filter(({ id }) => id !== ownId);
   return (
     <FilterBar action="/office/diary" label="Filter the diary">
-      {view.view === 'day' && <input type="hidden" name="view" value="day" />}
-      <input type="hidden" name="date" value={view.date} />
       <SelectField
         key={view.staff}
         label="Whose diary"
@@ -146,6 +144,8 @@ function StaffFilter({ view, people, ownId }: { view: DiaryView; people: readonl
           ...others.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
+      {view.view === 'day' && <input type="hidden" name="view" value="day" />}
+      <input type="hidden" name="date" value={view.date} />
     </FilterBar>
   );
 }

@@ -99,17 +99,22 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
+  const content = column.cell(row);
+  const isEmpty = content === '' || content === null;
   const look = classNames(
     'px-3.5 py-2.5 align-middle first:pl-5 last:pr-5 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0',
     column.align === 'end' ? 'text-right tabular-nums max-md:text-left' : 'text-left',
-    column.onPhone === 'hidden' && 'max-md:hidden',
-    column.onPhone === 'labelled' && 'max-md:grid max-md:w-full max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-2',
+    // An empty cell keeps its place in the table; in a card its label would stand alone.
+    (isEmpty || column.onPhone === 'hidden') && 'max-md:hidden',
+    !isEmpty &&
+      column.onPhone === 'labelled' &&
+      'max-md:grid max-md:w-full max-md:grid-cols-[6.5rem_minmax(0,1fr)] max-md:gap-2',
     column.onSmallScreen === 'hidden' && 'md:max-[1200px]:hidden',
   );
   if (isFirst) {
     return (
       <th scope="row" className={classNames(look, 'font-normal max-md:w-full')}>
-        {column.cell(row)}
+        {content}
       </th>
     );
   }
@@ -120,7 +125,7 @@ function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
           {column.head}
         </span>
       )}
-      {column.onPhone === 'labelled' ? <span className="block min-w-0">{column.cell(row)}</span> : column.cell(row)}
+      {column.onPhone === 'labelled' ? <span className="block min-w-0">{content}</span> : content}
     </td>
   );
 }

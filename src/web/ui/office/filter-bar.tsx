@@ -11,7 +11,10 @@ export interface FilterBarProps {
   clearHref?: string;
   /** The button that is there without script: 'Apply'. */
   applyLabel?: string;
-  /** Fields; empty ones are left out of the address. Hidden fields preserve its other parameters. */
+  /**
+   * Fields; empty ones are left out of the address. The first has a line of its own on a phone. Hidden fields, which come
+   * last, preserve other parameters.
+   */
   children: ReactNode;
 }
 
