@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landToInsert } from './land-rows.ts';
+import { type LandToInsert, landToInsert } from './land-rows.ts';
 import { getPhotoSet } from './photo-sets.ts';
 import { categoryOf } from './properties/demo-property.ts';
 import { type PropertyToInsert, propertiesToInsert } from './property-rows.ts';
@@ -9,10 +9,9 @@ const now = new Date('2026-11-21T09:00:00+03:00');
 const properties = propertiesToInsert(new Map(), now);
 const land = landToInsert(new Map(), now);
 
-interface Listed {
-  row: { is_featured?: boolean; reference_number?: string | null; approval_status: string };
-  dates: { publishedAt: Date };
-}
+type Listed = Pick<PropertyToInsert, 'dates'> & {
+  row: Pick<PropertyToInsert['row'] | LandToInsert['row'], 'is_featured' | 'reference_number' | 'approval_status'>;
+};
 
 /** The public ones as a list shows them: featured ones first, then the newest. */
 const asListed = <Listing extends Listed>(listings: readonly Listing[]): Listing[] =>
