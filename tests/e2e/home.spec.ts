@@ -159,13 +159,13 @@ test.describe('a carousel', () => {
       await page.clock.runFor(20_000);
       await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
       await clickAndLeave(page, 'Pause moving cards');
-      await clickAndLeave(page, 'Next properties');
-      await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+      await clickAndLeave(page, 'Previous properties');
+      await expect(currentDot(page)).toHaveAccessibleName('Page 1 of properties');
       await page.clock.runFor(20_000);
-      await expect(currentDot(page)).toHaveAccessibleName('Page 3 of properties');
+      await expect(currentDot(page)).toHaveAccessibleName('Page 1 of properties');
       await clickAndLeave(page, 'Play moving cards');
       await page.clock.runFor(6_500);
-      await expect(currentDot(page)).toHaveAccessibleName('Page 1 of properties');
+      await expect(currentDot(page)).toHaveAccessibleName('Page 2 of properties');
     },
   );
 
