@@ -1,5 +1,5 @@
 import { countOf } from '../kinds/property-public.ts';
-import { type FilterValues, readCount, readText, readValues } from './search-values.ts';
+import { type FilterValues, readCount, readText, readValues, whereText } from './search-values.ts';
 
 /**
  * The declaration of a filter of a list: plain data, which pages, the API and the database's conditions read alike.
@@ -140,6 +140,6 @@ function filterText(filter: Filter, values: readonly string[]): string {
     case 'text':
       return `${filter.label} ${value}`;
     case 'elsewhere':
-      return `${filter.label} ${value.replaceAll(/\s*;\s*/g, ' or ')}`;
+      return `Not ${whereText(value.replaceAll(/\s*;\s*/g, ' or '))}`;
   }
 }

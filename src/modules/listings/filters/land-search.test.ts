@@ -61,6 +61,8 @@ describe('an address of the land list', () => {
       ['Not in Kitengela or Kisaju', '/land?location=Kajiado'],
     ]);
     expect(listApiQuery(landList, search)).toMatchObject({ location: 'Kajiado', not_in: 'Kitengela; Kisaju' });
+    const labels = activeFilters(landList, readLandSearch({ not_in: 'near JKIA' })).map(({ label }) => label);
+    expect(labels).toEqual(['Not near JKIA']);
   });
 
   test('opens the page however little sense it makes', { tags: ['S-161'] }, () => {
