@@ -266,8 +266,8 @@ test('a word without end and a long note make no page wider, and the word can be
       await expect(remove).toBeInViewport({ ratio: 1 });
     }
   }
-  await openPage(page, '/search?q=kitengela');
+  await openPage(page, '/search?q=kileleshwa');
   await page.setViewportSize({ width: 320, height: 568 });
-  await expect(page.locator('#results-count')).toHaveText('8 properties, 1 already sold');
+  await expect(page.locator('#results-count')).toHaveText(/^\d+ properties, 1 already sold$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
