@@ -35,7 +35,6 @@ const pins: Readonly<Record<string, Position>> = {
   'Olive Court': [-1.2797, 36.7838],
   // Lavington
   'Convent Drive garden house': [-1.284, 36.7642],
-  'Amboseli Row': [-1.2892, 36.7596],
   'Muthangari Gardens': [-1.2717, 36.7746],
   'Gichuru Parade': [-1.2788, 36.7697],
   // Karen
@@ -46,7 +45,6 @@ const pins: Readonly<Record<string, Position>> = {
   'Windy Ridge Gardens': [-1.3247, 36.7017],
   'Ndege Road house': [-1.3371, 36.7228],
   'Karen Road cottage': [-1.3291, 36.7124],
-  'Ngong Road villa office, Karen': [-1.3259, 36.6966],
   // Runda and Muthaiga
   'Mimosa Grove villa': [-1.2066, 36.8022],
   'Mimosa Road quarter-hectare, Runda': [-1.2077, 36.8041],
@@ -56,7 +54,6 @@ const pins: Readonly<Record<string, Position>> = {
   'Runda Drive, half an acre with house': [-1.2181, 36.8145],
   'Karura Court': [-1.2557, 36.8428],
   // Ngong Road
-  'Woodley Place': [-1.3021, 36.7872],
   'Kabarnet Court': [-1.3026, 36.7874],
   'Acacia Row': [-1.2988, 36.7911],
   'Magua Centre': [-1.2991, 36.7909],
@@ -74,7 +71,6 @@ const pins: Readonly<Record<string, Position>> = {
   'Kangundo Road commercial eighth': [-1.2773, 37.0284],
   // Syokimau and Athi River
   'Terminus View': [-1.3465, 36.9355],
-  'Mulberry Court': [-1.3717, 36.9367],
   'Mulberry Parade': [-1.371, 36.9366],
   'Katani Gardens': [-1.3693, 36.939],
   'Community Road bungalow': [-1.3628, 36.9401],
@@ -85,11 +81,9 @@ const pins: Readonly<Record<string, Position>> = {
   'Namanga Road cold store': [-1.4413, 36.9689],
   'Greenfield Court': [-1.4522, 36.9682],
   // Kitengela and Kiserian
-  'Yukos Gardens': [-1.4919, 36.9552],
   'Kitengela Stores': [-1.4815, 36.9552],
   'Old Namanga Road warehouse': [-1.4667, 36.9613],
   'Namanga Road one acre, commercial': [-1.4869, 36.9443],
-  'Magadi View Flats': [-1.4292, 36.6873],
   'Magadi View villa': [-1.4231, 36.6965],
   'Kiserian Stores': [-1.4286, 36.687],
   // Ruiru
@@ -108,32 +102,26 @@ const pins: Readonly<Record<string, Position>> = {
 const circles: Readonly<Record<string, Position>> = {
   // Kilimani
   'Galana Place': [-1.29, 36.7893],
-  'Tigoni Place': [-1.2945, 36.7885],
   'Kindaruma Lane': [-1.2972, 36.785],
   'Chania Court': [-1.2965, 36.787],
   // Westlands
   'School Lane Residences': [-1.2598, 36.7985],
   'School Lane Mews': [-1.2605, 36.7995],
   'Rhapta Heights': [-1.265, 36.791],
-  'Rhapta Road, office in a house': [-1.2655, 36.795],
   'Sixth Terrace': [-1.268, 36.8115],
   'Sixth Parade': [-1.2665, 36.8105],
   'Acacia Point': [-1.2672, 36.8075],
   // Kileleshwa and Lavington
-  'Valley Row': [-1.281, 36.787],
-  'Valley Studios': [-1.274, 36.785],
   'Hatheru Mews': [-1.2865, 36.7705],
   'Mbaazi Place': [-1.284, 36.769],
   // Karen, Muthaiga and Loresho
   'Kerarapon Drive villa': [-1.322, 36.68],
   'Kerarapon two acres': [-1.318, 36.677],
-  'Hardy Green': [-1.344, 36.747],
   'Serengeti Avenue, one and a half acres': [-1.25, 36.839],
   'Tamarind House': [-1.256, 36.756],
   'Kaptagat Gardens': [-1.253, 36.749],
   'Loresho Ridge, one acre': [-1.248, 36.751],
   // Ngong Road
-  'Riara Lane': [-1.295, 36.764],
   'Riara Ridge': [-1.2965, 36.762],
   // Around Nairobi
   'Gateway Maisonettes': [-1.366, 36.92],

@@ -42,7 +42,7 @@ function otherKindOf({ kind }: ListingList, { search_text: place, ...counts }: P
 
 /** What is near a landmark; links to the page of the place that is looked for, and to its listings of the other kind. */
 const PlaceLinks = ({ place, otherKind }: { place: PlaceLookedFor; otherKind: OtherKind | null }) => (
-  <p className="flex flex-wrap gap-x-6 pb-5 text-sm">
+  <p className="flex flex-wrap items-center gap-x-6 pb-5 text-sm">
     {place.near_m !== null && (
       <span>{`Within ${formatDistance(place.near_m)} of ${place.name}, in a straight line.`}</span>
     )}

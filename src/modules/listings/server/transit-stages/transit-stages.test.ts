@@ -80,6 +80,12 @@ describe('the nearest stages', () => {
     expect(nearest).toEqual({ name: 'Yaya Centre', distance_m: 100 });
   });
 
+  test('are one where they are within 150 m of each other, whatever their names', async () => {
+    await sync(`Sarit,${north(1)}`, `Sarit Centre,${north(2)}`, `Kenya High,${north(3)}`);
+    const names = (await listNearestStages(database.db, center)).map(({ name }) => name);
+    expect(names).toEqual(['Sarit', 'Kenya High']);
+  });
+
   test('are told in steps of 100 m for a circle', async () => {
     const stages = await listNearestStages(database.db, { ...center, position_shown: 'Within 300 m' });
     expect(stages.map(({ distance_m }) => distance_m)).toEqual([200, 300, 600]);
