@@ -83,12 +83,13 @@ export class Gazetteer {
     return named?.filter((place) => place.kind === kind);
   }
 
-  /**
-   * The name of a place; 'Kilifi town' where its county has the same one, as many have that of their capital; 'near
-   * Yaya Centre' for a landmark, as nobody lives in one.
-   */
+  /** How a list is limited to a place: by its title, and 'near Yaya Centre' for a landmark, as nobody lives in one. */
+  wantedName(place: Place): string {
+    return place.kind === 'landmark' ? `near ${place.name}` : this.titleOf(place);
+  }
+
+  /** The name of a place; 'Kilifi town' where its county has the same one, as many have that of their capital. */
   titleOf(place: Place): string {
-    if (place.kind === 'landmark') return `near ${place.name}`;
     const isOfCounty = place.kind === 'town' && this.ancestors(place).some(({ name }) => name === place.name);
     return isOfCounty ? `${place.name} town` : place.name;
   }

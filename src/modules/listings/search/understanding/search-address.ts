@@ -49,8 +49,8 @@ export const placeText = (places: readonly Place[], gazetteer: Gazetteer): strin
   places.map((place) => unambiguousName(place, gazetteer)).join('; ');
 
 function unambiguousName(place: Place, gazetteer: Gazetteer): string {
-  const title = gazetteer.titleOf(place);
-  if (gazetteer.read(title)[0]?.id === place.id) return title;
+  const name = gazetteer.wantedName(place);
+  if (gazetteer.read(name)[0]?.id === place.id) return name;
   return [place, ...gazetteer.ancestors(place).slice(0, 1)].map(({ name }) => name).join(', ');
 }
 

@@ -12,6 +12,7 @@ test.each([
   ['Langata Rd', 'Lang’ata Road'],
   ['Rose Avenue court 4, Kilimani, Nairobi, Nairobi', 'Kilimani'],
   ['Nowhere at all, Naivasha, Nakuru', 'Naivasha'],
+  ['junction mall', 'The Junction'],
 ])('%s is first of all %s', (text, name) => {
   expect(called(text)[0]).toBe(name);
 });

@@ -88,7 +88,7 @@ async function suggestAreas(db: Database, gazetteer: Gazetteer, text: string): P
         {
           isNamed: place.id === named?.id,
           listings,
-          area: { name: capitalised(gazetteer.titleOf(place)), within, href, ...count },
+          area: { name: capitalised(gazetteer.wantedName(place)), within, href, ...count },
         },
       ];
     })
