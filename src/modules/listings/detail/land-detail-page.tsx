@@ -101,7 +101,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
       <Container className="listing-sheet pt-1.5 pb-section">
         <PrintHead {...site} />
         <Breadcrumbs items={[...landCrumbs(land), { label: land.title }]} />
-        <div className="print-flat mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 lg:grid-cols-[minmax(0,1fr)_408px]">
+        <div className="print-flat mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:gap-x-18 lg:grid-cols-[minmax(0,1fr)_408px]">
           <div className="print-flat min-w-0">
             <PhotoStage
               photos={land.photos}
