@@ -72,7 +72,7 @@ export const rescheduleManagedBooking = defineEndpoint({
   path: '/manage-booking/reschedules',
   summary: 'Reschedule it to another open hour',
   body: z.strictObject({ token: tokenField, starts_at: dateTimeField }),
-  errors: ['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy', 'conflict'],
+  errors: ['link_not_valid', 'booking_over', 'invalid_field', 'staff_busy', 'time_taken', 'conflict'],
 });
 
 export const acceptManagedBooking = defineEndpoint({

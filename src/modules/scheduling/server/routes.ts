@@ -28,7 +28,7 @@ export function registerBookingRequests(api: Api, services: BookingRequestServic
   registerSiteVisits(api, services);
   api.handle(consultations.listConsultationServices, async () => ({ services: await listServices(services.db) }));
   api.handle(consultations.bookConsultation, ({ body }, context) =>
-    inTurn(`consultations on ${body.starts_at.slice(0, 10)}`, () =>
+    inTurn(body.starts_at.slice(0, 10), () =>
       storeVisitorSubmission(services, consultations.bookConsultation, body, context, (trx, submission) =>
         bookConsultation(trx, services, body, submission),
       ),

@@ -8,7 +8,9 @@ import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { isOpenStatus } from '../../bookings.ts';
 import * as contract from '../../calendar/contract.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
+import { inTurn } from '../booking-turns.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
+import { timeTaken } from '../visitor-bookings.ts';
 import { placeOfBooking, readManageToken } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
 import { announce } from './booking-history.ts';
@@ -42,7 +44,7 @@ export function registerManageBooking(api: Api, services: DiaryServices): void {
   const change = (command: (trx: Transaction<DB>) => Promise<Booking>) =>
     db.transaction().execute(async (trx) => presentManaged(trx, await command(trx), clock.now()));
   api.handle(contract.rescheduleManagedBooking, ({ body }) =>
-    change((trx) => reschedule(trx, services, body.token, body.starts_at)),
+    inTurn(body.starts_at.slice(0, 10), () => change((trx) => reschedule(trx, services, body.token, body.starts_at))),
   );
   api.handle(contract.acceptManagedBooking, ({ body }) => change((trx) => acceptProposal(trx, services, body.token)));
   api.handle(contract.cancelManagedBooking, ({ body }) =>
@@ -110,9 +112,10 @@ async function reschedule(
   if (localStart(booking) === startsAt && booking.proposedAt === null) return booking;
   const wanted = { ...wantedTimes(booking), day: startsAt.slice(0, 10), hour: startsAt.slice(11) };
   const time = await lockTimeForUpdate(trx, wanted, now);
-  if (!time?.isOpen || time.placesLeft === 0) {
+  if (!time?.isOpen) {
     throw fieldError('starts_at', 'not_available', 'That time is not available. Please choose another.');
   }
+  if (time.placesLeft === 0) throw timeTaken('starts_at', 'That time was just taken. Please choose another.');
   const after = await changeBooking(trx, booking, { startsAt: time.startsAt, proposedAt: null, isAnnounced: true });
   if (after.status === 'Confirmed') await skipDueReminders(trx, after, now);
   return announceByVisitor(trx, services, booking, after, 'moved');

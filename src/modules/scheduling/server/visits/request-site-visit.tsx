@@ -45,7 +45,7 @@ const networkLimit = {
 
 export function registerSiteVisits(api: Api, services: BookingRequestServices): void {
   api.handle(requestSiteVisit, ({ body }, context) =>
-    inTurn(`visits on ${body.preferred_date.slice(0, 10)}`, () =>
+    inTurn(body.preferred_date.slice(0, 10), () =>
       storeVisitorSubmission(services, requestSiteVisit, body, context, (trx, submission) =>
         storeSiteVisit(trx, services, body, submission),
       ),
