@@ -141,7 +141,7 @@ test.describe('on a telephone', () => {
     await hours.selectOption(last);
     await fillHour(page, last);
     await page.getByRole('button', { name: 'Move it to this time', exact: true }).click();
-    await expect(page.getByText('That time is not available. Please choose another.')).toBeVisible();
+    await expect(page.getByText('That time was just taken. Please choose another.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Later times' }).click();
     await expect(page).toHaveURL(/from=/);
