@@ -201,8 +201,8 @@ export const naivasha: PropertiesOfPlace = {
       areaSqm: 3100,
       builtIn: 2017,
       about: [
-        'Five storeys, 3,100 square metres in all, behind a low wall on the corner of Moi Avenue: a bank on the ground floor, two floors of offices above it and two of serviced rooms. Eighty-eight per cent was let on 31 October 2026, with an average of four years to run.',
-        'Net income after costs was KSh 21,400,000 in the year to June 2026, from audited accounts that we release once you have signed for confidentiality. Lift, generator, borehole, parking for forty cars at the back.',
+        'Five storeys, 3,100 square metres in all, behind a low wall on the corner of Moi Avenue: a bank and covered parking on the ground floor, two floors of offices above them and two of serviced rooms. Eighty-eight per cent was let on 31 October 2026, with an average of four years to run.',
+        'Net income after costs was KSh 21,400,000 in the year to June 2026, from audited accounts that we release once you have signed for confidentiality. Lift, generator, borehole, parking for forty cars under the building and at the back.',
         'The sale is of the title, a leasehold with 74 years to run, and VAT applies to it.',
       ],
       inside: [

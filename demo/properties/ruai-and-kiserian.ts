@@ -16,10 +16,10 @@ export const ruai: PropertiesOfPlace = {
       areaSqm: 145,
       builtIn: 2020,
       about: [
-        'Three bedrooms on a 50 by 100 plot, in a gated court five minutes from the bypass. The living room ceiling is raised under the gable, which keeps it cool without a fan until February.',
+        'Three bedrooms on a 50 by 100 plot, in a gated court five minutes from the bypass. The dining room opens to the garden, and the deep gables keep the house cool without a fan until February.',
         'Borehole, mains power, solar geyser. The court’s committee has paved the road to the second speed bump and is collecting for the rest.',
       ],
-      inside: ['Raised ceiling', 'Main bedroom en suite', 'Solar hot water', 'Borehole', 'Two bays'],
+      inside: ['Dining room with garden doors', 'Main bedroom en suite', 'Solar hot water', 'Borehole', 'Two bays'],
       around: ['Eastern Bypass, 1.1 km', 'Primary school, 800 m', 'Shops, 600 m', 'Airport, 16 km'],
       storeys: 1,
       landscape: 'garden',
