@@ -4,7 +4,7 @@ const kmPerDegree = 111.32;
 const dayMs = 86_400_000;
 
 /** A number in [0, 1) derived from the text by FNV-1a; the same text gives the same number. */
-export function steadyFraction(words: string): number {
+function steadyFraction(words: string): number {
   let hash = 0x811c9dc5;
   for (const character of words) {
     hash ^= character.codePointAt(0) ?? 0;
