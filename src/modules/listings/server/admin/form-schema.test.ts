@@ -31,7 +31,7 @@ test.each([
   expect(field.safeParse(typed).error?.issues[0]?.message).toBe(sentence);
 });
 
-const title = typedSchema({ ...declared, optional: false, type: 'line', label: 'Title', min: 3, max: 10 });
+const title = typedSchema({ section: 'details', type: 'line', label: 'Title', min: 3, max: 10 });
 
 test.each([
   ['\u200b\u202e\u2028', 'Title must have 3 characters or more'],
