@@ -10,26 +10,12 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import {
-  AgencyContext,
-  FloatingButtons,
-  getAgency,
-  PhoneChatBar,
-  SiteFooter,
-  SiteHeader,
-  toHeaderAgency,
-} from '#modules/agency';
-import { NewsletterForm, newsletterForm } from '#modules/crm';
-import { SavedLink, SearchLink } from '#modules/listings';
+import { AgencyContext, getAgency } from '#modules/agency';
 import { callApi } from '#platform/http/client.ts';
-import type { FormState } from '#platform/http/form-state.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
 import { pageContext } from '#platform/http/page-context.ts';
-import { isRecord } from '#platform/text/json.ts';
-import { whatsAppHref } from '#platform/text/phone-number.ts';
 import publicSheet from '#web/public.css?url';
 import wholeSheet from '#web/styles.css?url';
-import { CookieConsent, CookieSkipLink } from '#web/ui/feedback/cookie-consent.island.tsx';
 import { Toaster } from '#web/ui/feedback/toast.island.tsx';
 import { themeColour } from '#web/ui/layout/app-icons.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
@@ -37,18 +23,23 @@ import { SkipLink } from '#web/ui/layout/skip-link.tsx';
 import { DocumentContext } from '#web/ui/navigation/island.tsx';
 import { PageAnnouncer } from '#web/ui/navigation/page-announcer.tsx';
 import { isApplicationPath, RouterNavigation } from '#web/ui/navigation/router-navigation.tsx';
-import { UnsentForm } from '#web/ui/navigation/unsent-form.tsx';
 import { networkAttribute, speedOfPage } from '#web/ui/photo/network-speed.ts';
 
 const fontPreload = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' }) as const;
+
+/** Not in the first script of the office, which shows it only where it fails. */
+const SiteFrame = lazyRouteComponent(() => import('#web/site-frame.tsx'), 'SiteFrame');
 
 export const Route = createRootRoute({
   beforeLoad: ({ location, matches }) => {
     const routePath = matches.at(-1)?.fullPath;
     if (typeof routePath === 'string') redirectToLowerCase(location.publicHref, routePath);
   },
-  loader: async () => ({ agency: await callApi(getAgency), ...pageContext() }),
+  loader: async () => {
+    const [agency] = await Promise.all([callApi(getAgency), SiteFrame.preload?.()]);
+    return { agency, ...pageContext() };
+  },
   staleTime: Number.POSITIVE_INFINITY,
   head: ({ loaderData, matches }) => ({
     meta: [
@@ -112,54 +103,17 @@ const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office
 const isFailedOffice = ({ routeId, status }: { routeId: string; status: string }): boolean =>
   status === 'error' && (routeId === '/office' || routeId.startsWith('/office_/'));
 
-/** A form that came back, where its page could not be made and does not show it. The newsletter's is in the footer. */
-const isUnshown = (formState: FormState, hasFailed: boolean): boolean =>
-  hasFailed && formState.receipt === undefined && formState.formId !== newsletterForm.id;
-
-/** The first message of a chat about a page: `chatText` in its loader's data. */
-const chatTextOf = (loaderData: unknown): string | undefined =>
-  isRecord(loaderData) && typeof loaderData.chatText === 'string' ? loaderData.chatText : undefined;
-
 function SiteLayout() {
   const { agency, formState } = Route.useLoaderData();
   const isFramed = useMatches({
     select: (matches) => !matches.some(hasOwnFrame) || matches.some(isFailedOffice),
   });
-  const hasFailed = useMatches({ select: (matches) => matches.some(({ status }) => status === 'error') });
   const isDocument = useContext(DocumentContext) !== null;
-  const pageText = useMatches({
-    select: (matches) => matches.map(({ loaderData }) => chatTextOf(loaderData)).findLast(Boolean),
-  });
-  const chatHref = whatsAppHref(agency.whatsapp, pageText ?? `Hello ${agency.name}.`);
   return (
     <AgencyContext value={agency}>
       <RouterNavigation>
         <SkipLink />
-        {isFramed ? (
-          <>
-            <CookieSkipLink />
-            <SiteHeader agency={toHeaderAgency(agency)}>
-              <SearchLink />
-              <SavedLink />
-            </SiteHeader>
-            <main id="main" tabIndex={-1}>
-              {formState && isUnshown(formState, hasFailed) && <UnsentForm formState={formState} />}
-              <Outlet />
-            </main>
-            {/* Browsers would anchor the scroll position to the footer, which moves when a list above it grows. */}
-            <div className="[overflow-anchor:none]">
-              <SiteFooter
-                agency={agency}
-                newsletter={<NewsletterForm returned={formState?.formId === newsletterForm.id ? formState : null} />}
-              />
-            </div>
-            <FloatingButtons chatHref={chatHref} />
-            <PhoneChatBar href={chatHref} />
-            <CookieConsent chatHref={chatHref} />
-          </>
-        ) : (
-          <Outlet />
-        )}
+        {isFramed ? <SiteFrame agency={agency} formState={formState} /> : <Outlet />}
         <Toaster />
         {!isDocument && <PageAnnouncer />}
       </RouterNavigation>
