@@ -154,7 +154,7 @@ function FeaturedLand(): ReactNode {
         title={labels.heading}
         lead={labels.subtitle}
         noun="land"
-        link={viewAll('/land?featured=true')}
+        link={viewAll('/land')}
       >
         {land.map((plot) => (
           <LandCard key={plot.id} land={plot} />
