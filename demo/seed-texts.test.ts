@@ -42,7 +42,7 @@ describe('the words the demo agency begins with', () => {
       'Grand Eben, Nairobi',
       'Alfajiri Apartments, Nairobi',
     ]);
-    expect(contents['management.showcase'].items[1]?.text).toMatch(/^Apartments with a pool/);
+    expect(contents['management.showcase'].items[1]?.text).toMatch(/^Luxury apartments with a pool/);
   });
 
   test('give the visit page the figure that is not counted and the landing page its two offers', {
@@ -55,7 +55,7 @@ describe('the words the demo agency begins with', () => {
     ]);
     expect(contents['leads.slides'].slides.map(({ kicker, price }) => [kicker, price])).toEqual([
       ['Kisaju, Kajiado County · 50 × 100 ft plot', 'KSh 790,000'],
-      ['Naivasha · 5-storey commercial building', 'KSh 250,000,000'],
+      ['Naivasha · 5-storey commercial building', 'KSh 250 Million'],
     ]);
   });
 });

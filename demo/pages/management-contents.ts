@@ -23,7 +23,7 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
       {
         name: 'Grand Eben',
         place: 'Nairobi',
-        text: 'Apartments with a pool, a generator for every socket, and a residents’ committee that reads the statements.',
+        text: 'Luxury apartments with a pool, a generator for every socket, and a residents’ committee that reads the statements.',
         image: imageOf('apartment-17.jpg'),
       },
       {
