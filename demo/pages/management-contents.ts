@@ -99,6 +99,5 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
     title: 'Work with us',
     lead: 'A small firm with a lot of keys. We hire rarely, train properly and promote from inside.',
     closed_note: 'The deadline has passed. You may still write to us, and we keep good applications for a year.',
-    email_subject: 'Application: Property Acquisition & Management Associate',
   },
 });

@@ -104,7 +104,7 @@ export interface PageContents {
   'property.typical': { inside: string[]; around: string[] };
   'consultation.intro': PageHero & { fee_note: string; after_booking: string };
   'contact.page': PageHero & { finding_us: string };
-  'careers.page': PageHero & { closed_note: string; email_subject: string };
+  'careers.page': PageHero & { closed_note: string };
 }
 
 /** The photograph with this file name as page contents refer to it; null when there is no image library. */

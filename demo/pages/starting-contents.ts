@@ -94,7 +94,6 @@ const neutral = {
     title: 'Work with us',
     lead: 'When we look for somebody, it stands here.',
     closed_note: 'The deadline has passed. You may still write to us.',
-    email_subject: 'Application',
   },
 } satisfies Partial<PageContents>;
 

@@ -59,7 +59,8 @@ export const pageContentSchemas = {
   }),
   /** Shown where a home names nothing of its own. */
   'property.typical': z.strictObject({ inside: z.array(text), around: z.array(text) }),
-  'careers.page': z.strictObject({ ...hero, closed_note: text, email_subject: text }),
+  /** Not strict: older rows also hold a subject of mails, which has no effect. */
+  'careers.page': z.object({ ...hero, closed_note: text }),
   'joint-venture.page': z.strictObject({
     ...hero,
     stats: z.array(stat),

@@ -138,7 +138,6 @@ const labels: Record<string, string> = {
   after_booking: 'After booking',
   finding_us: 'How to find us',
   closed_note: 'When a deadline has passed',
-  email_subject: 'Subject of mails',
   whatsapp_message: 'First words on WhatsApp',
   percent_complete: 'Percent complete',
   percent_source: 'Source and date of the percentage',

@@ -71,6 +71,12 @@ describe('contents of pages', () => {
     expect(await contents('about.stats,about.values')).toEqual({});
   });
 
+  it('are read from rows with a field that has gone since', async () => {
+    const careers = { title: 'Work with us', lead: 'We hire.', closed_note: 'It is over.' };
+    await store('careers.page', { ...careers, email_subject: 'Application' });
+    expect(await contents('careers.page')).toEqual({ 'careers.page': careers });
+  });
+
   it('give figures as they were entered, with or without a source, also from before there were sources', async () => {
     await store('about.stats', { stats: [{ value: '4.9', label: 'rating' }, ...stats.stats] });
     const rating = { value: '4.9', label: 'rating', source: '' };
