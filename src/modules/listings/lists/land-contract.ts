@@ -81,7 +81,7 @@ const landQueries = {
   slug: queryText(160).optional(),
   search: queryText(100).optional().meta({
     description:
-      'Words to look for, in any order, in the title, description, address, area, town, county, zoning and reference number. Each must begin a word there; rd and road and the like are the same. A plot whose reference was typed comes first, then one of exactly this title.',
+      'Words to look for, in any order, in the title, description, address, area, town, county, zip code, zoning, tenure, utilities, features, topography and reference number. Each must begin a word there; rd and road and the like are the same. A plot whose reference was typed comes first, then one of exactly this title.',
   }),
   location: queryText(100).optional().meta({
     description:

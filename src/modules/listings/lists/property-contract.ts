@@ -134,7 +134,7 @@ const propertyQueries = {
   }),
   search: queryText(200).optional().meta({
     description:
-      'Words to look for, in any order, in the title, street, area, town, county, reference number and kind of listing: apartment, godown, three bedrooms, to let. Each must begin a word there; rd and road and the like are the same. A listing whose reference was typed comes first, then one of exactly this title.',
+      'Words to look for, in any order, in the title, street, area, town, county, reference number, features, highlights of the location, description and kind of listing: apartment, godown, three bedrooms, to let. Each must begin a word there; rd and road and the like are the same. A listing whose reference was typed comes first, then one of exactly this title.',
   }),
   title: queryText(200).optional().meta({ description: 'Part of a title. An exact match comes first.' }),
   slug: queryText(160).optional(),
