@@ -149,13 +149,7 @@ function FeaturedLand(): ReactNode {
   const labels = contents['home.land'] ?? homeLabels.land;
   return (
     <Section ground="sand" labelledBy="land-heading">
-      <Carousel
-        id="land-heading"
-        title={labels.heading}
-        lead={labels.subtitle}
-        noun="land"
-        link={viewAll('/land')}
-      >
+      <Carousel id="land-heading" title={labels.heading} lead={labels.subtitle} noun="land" link={viewAll('/land')}>
         {land.map((plot) => (
           <LandCard key={plot.id} land={plot} />
         ))}
