@@ -43,6 +43,11 @@ const across = [
 /** A search whose map shows some homes, and whose other homes are elsewhere. */
 const closeUp = '/residential?bounds=36.7,-1.32,36.85,-1.25&view=map';
 
+// Until it is answered, the question about cookies lies over a corner of the map; on a phone it is a bar below it.
+test.beforeEach(async ({ page, hasTouch }) => {
+  if (!hasTouch) await page.addInitScript(() => localStorage.setItem('makao-cookies', 'declined'));
+});
+
 test('the map is a view of the list, loaded when it is opened; a number on it leads closer, and the list follows', async ({
   page,
 }) => {
@@ -256,7 +261,8 @@ test.describe('on a phone', () => {
     await handle.tap();
     await expect.poll(top).toBeLessThan(140);
     const first = await page.getByRole('article').first().boundingBox();
-    expect(first?.y).toBeGreaterThan(700);
+    const question = await page.getByRole('region', { name: 'Cookies' }).boundingBox();
+    expect(first?.y).toBeGreaterThan((question?.y ?? 0) - 30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
     const before = await top();

@@ -39,6 +39,10 @@ test('the properties fit a window of 1024 px with the choice for those ticked in
   expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   const title = await table.getByRole('columnheader', { name: 'Listing' }).boundingBox();
   expect(title?.width).toBeGreaterThanOrEqual(224);
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .nth(1)
+    .check();
   await expect(page.getByRole('button', { name: 'Apply' })).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/office/audit');
