@@ -44,7 +44,7 @@ export { type Field, labelWithUnit } from './kinds/field.ts';
 export { fieldsOfKind } from './kinds/fields-of-kind.ts';
 export { landHref } from './kinds/land-labels.ts';
 export { toPhoto } from './kinds/listing-photo.ts';
-export { propertyHref } from './kinds/property-labels.ts';
+export { isHomeType, propertyHref } from './kinds/property-labels.ts';
 export { listLand } from './lists/land-client.gen.ts';
 export type { Land } from './lists/land-contract.ts';
 export { loadListPage } from './lists/list-data.ts';

@@ -1,5 +1,5 @@
 import { waysToStart } from '#modules/agency';
-import { SearchField } from '#modules/listings';
+import { isHomeType, type PropertyType, SearchField } from '#modules/listings';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
@@ -7,12 +7,18 @@ import { Photo, type PhotoImage } from '#web/ui/photo/photo.tsx';
 
 interface Featured {
   purpose: string;
+  type: PropertyType;
   image: object | null;
 }
 
-/** The last featured one for sale with a photograph, since visitors meet the first ones in every list; or null. */
-export const heroAmong = <Item extends Featured>(featured: readonly Item[]): Item | null =>
-  featured.findLast(({ purpose, image }) => purpose === 'Sale' && image) ?? null;
+/**
+ * The last featured home for sale with a photograph, since visitors meet the first ones in every list; a place of
+ * business where no home is; or null.
+ */
+export function heroAmong<Item extends Featured>(featured: readonly Item[]): Item | null {
+  const shown = featured.filter(({ purpose, image }) => purpose === 'Sale' && image);
+  return shown.findLast(({ type }) => isHomeType(type)) ?? shown.at(-1) ?? null;
+}
 
 interface HeroListing {
   href: string;
