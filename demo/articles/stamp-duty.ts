@@ -10,7 +10,7 @@ export const stampDuty: DemoArticle = {
   tags: ['Stamp duty', 'Closing costs', 'Budgeting'],
   author: 'editorial',
   publishedOn: '2026-11-02',
-  photo: 'city-hero-01.jpg',
+  photo: 'bungalow-13.jpg',
   related: ['Argwings Court, three bedrooms'],
   views: 744,
   likes: 29,

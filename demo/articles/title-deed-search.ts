@@ -10,7 +10,7 @@ export const titleDeedSearch: DemoArticle = {
   tags: ['Title search', 'Due diligence', 'Deposits'],
   author: 'editorial',
   publishedOn: '2026-11-12',
-  photo: 'land-02.jpg',
+  photo: 'land-06.jpg',
   related: [],
   views: 1284,
   likes: 46,

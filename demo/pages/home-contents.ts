@@ -62,7 +62,7 @@ export const homeContents = (imageOf: ImageOf): Pick<PageContents, HomeKey> => (
       { value: '15+', label: 'years of experience', source: 'First letting in 2010, our own books' },
     ],
     cta_label: 'Open the owner portal',
-    image: imageOf('maisonette-01.jpg'),
+    image: imageOf('bungalow-08.jpg'),
   },
   'home.locations': {
     heading: 'Our Locations',

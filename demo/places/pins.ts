@@ -138,6 +138,9 @@ const circles: Readonly<Record<string, Position>> = {
   'Redhill Road half-acre': [-1.165, 36.704],
   'Juja Farm eighths': [-1.135, 37.045],
   'Konza road frontage, three acres': [-1.724, 37.173],
+  // Naivasha
+  'Longonot House': [-0.7172, 36.4335],
+  'Posta Row': [-0.7166, 36.4327],
   // The coast
   'Kaskazi Apartments': [-4.03, 39.706],
   'Links Court': [-4.034, 39.705],

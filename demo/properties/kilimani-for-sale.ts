@@ -59,7 +59,7 @@ export const kilimaniForSale: PropertiesOfPlace = {
         'Full generator',
         'Gym and roof terrace',
       ],
-      around: ['Arboretum gate, 1.6 km', 'Yaya junction, 1.2 km', 'Nursery school, 300 m', 'State House Road, 1.5 km'],
+      around: ['Nursery school, 300 m', 'Yaya junction, 900 m', 'State House Road, 3.5 km', 'Arboretum gate, 4 km'],
       storeys: 11,
       floor: 9,
       landscape: 'city',

@@ -972,6 +972,10 @@ export interface LandImages {
    * The photograph of cards and previews; one per plot.
    */
   is_primary: Generated<boolean>;
+  /**
+   * Read by the release before this one alone; see images.is_rendering.
+   */
+  is_rendering: Generated<boolean>;
   land_id: number;
   position: number;
   /**
@@ -1521,6 +1525,10 @@ export interface PropertyImages {
    * The photograph of cards and previews; one per property.
    */
   is_primary: Generated<boolean>;
+  /**
+   * Read by the release before this one alone; see images.is_rendering.
+   */
+  is_rendering: Generated<boolean>;
   position: number;
   property_id: number;
   /**

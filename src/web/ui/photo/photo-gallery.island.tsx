@@ -48,7 +48,7 @@ function Gallery({ title, children, more, ...stage }: PhotoGalleryProps) {
           )}
           {photos.length === 0 && (
             <p className="absolute bottom-4 left-4 rounded-control bg-ink-950/82 px-3.5 py-2 text-sm font-semibold text-white">
-              A drawing. Photographs follow.
+              A drawing, not this place.
             </p>
           )}
           <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5" {...slotProps(children)} />

@@ -6,6 +6,6 @@ const photo = { id: 'a', width: 1600, height: 1067, placeholder: 'data:image/web
 const stage = { title: 'Loresho Ridge', fallback: 'land', layout: 'column', sizes: '100vw' } as const;
 
 test('a drawing in place of photographs says that it is one', () => {
-  expect(renderToStaticMarkup(<PhotoStage {...stage} photos={[]} />)).toContain('A drawing. Photographs follow.');
+  expect(renderToStaticMarkup(<PhotoStage {...stage} photos={[]} />)).toContain('A drawing, not this place.');
   expect(renderToStaticMarkup(<PhotoStage {...stage} photos={[photo]} />)).not.toContain('A drawing');
 });

@@ -1,5 +1,5 @@
 import { listHref, readSearch } from '../../filters/list-search.ts';
-import type { RawSearch } from '../../filters/search-values.ts';
+import { NEAREST, type RawSearch } from '../../filters/search-values.ts';
 import { isHomeType, subtypeParameter } from '../../kinds/property-labels.ts';
 import { commercialList, generalList, type ListingList, landList, residentialList } from '../../lists/listing-lists.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
@@ -24,7 +24,9 @@ export function searchAddress(
 ): string {
   const { list } = understood;
   const place = placeText(understood.places, gazetteer);
-  const common = { not_in: placeText(understood.notIn, gazetteer), q: text };
+  const isNearLandmark = understood.places.length > 0 && understood.places.every(({ kind }) => kind === 'landmark');
+  const sort = understood.sort ?? (isNearLandmark ? NEAREST : '');
+  const common = { not_in: placeText(understood.notIn, gazetteer), sort, q: text };
   if (list === 'land')
     return listHref(landList, readSearch(landList, { ...landParameters(understood), location: place, ...common }));
   const purpose = understood.purpose?.toLowerCase() ?? shownPurpose;
@@ -65,7 +67,6 @@ const propertyParameters = (understood: UnderstoodSearch): RawSearch => ({
   max_size: textOf(understood.floorAreaSqm.max),
   features: understood.features.join(','),
   furnishing: understood.furnishing?.toLowerCase(),
-  sort: understood.sort ?? '',
   search: understood.rest.join(' '),
 });
 
@@ -76,7 +77,6 @@ const landParameters = (understood: UnderstoodSearch): RawSearch => ({
   max_size: textOf(understood.acres.max),
   tenure: understood.tenures.join(','),
   search_on_file: understood.hasOfficialSearch ? 'true' : '',
-  sort: understood.sort ?? '',
   search: understood.rest.join(' '),
 });
 

@@ -23,8 +23,9 @@ const NEIGHBOURS_COUNTED = 12;
 const FILTERS_COUNTED = 10;
 const MOST_SHOWN = 6;
 const MOST_SIMILAR = 3;
-/** As far as somebody who looks for a home goes; farther areas are shown where hardly any is as near. */
+/** As far as somebody who looks for a home goes; farther areas, of a day's trip, are shown where hardly any is as near. */
 const NEARBY_KM = 15;
+const FARTHEST_KM = 60;
 const FEW_NEARBY = 3;
 
 interface Searched {
@@ -111,7 +112,9 @@ async function findNearby(searched: Searched): Promise<SearchAlternatives['nearb
     }),
   );
   const withListings = counted.filter(({ listings }) => listings > 0);
-  return withListings.filter(({ km }, at) => km <= NEARBY_KM || at < FEW_NEARBY).slice(0, MOST_SHOWN);
+  return withListings
+    .filter(({ km }, at) => km <= NEARBY_KM || (at < FEW_NEARBY && km <= FARTHEST_KM))
+    .slice(0, MOST_SHOWN);
 }
 
 /** The nearest places with plots, or with properties. */
