@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 
 const site: TestApp = await createTestApp();
 afterAll(() => site.close());
@@ -67,12 +68,26 @@ describe('the settings of the agency', () => {
   });
 
   test('have a dated rate that every page shows, and a version from before there were rates can be read', async () => {
-    const rate = { currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'Central Bank of Kenya' };
+    const rate = { currency: 'USD', shillings: 129.2, as_of: '2026-11-20', source: 'Central Bank of Kenya' };
     await save(await changed({ exchange_rates: [{ ...rate, shillings: '129.2' }] }));
     expect((await publicAgency()).exchange_rates).toEqual([rate]);
     await sql`update revisions set content = content - 'exchange_rates' - 'agents_see_others_contacts'
       where version = 1`.execute(db);
     expect((await read('?version=1')).content).toMatchObject({ exchange_rates: [], agents_see_others_contacts: true });
+  });
+
+  test('take a rate of today in Nairobi, and none of a later day', async () => {
+    const today = nairobiDay(new Date(TEST_NOW));
+    const rateOf = (as_of: string) => ({
+      exchange_rates: [{ currency: 'USD', shillings: '129.2', as_of, source: 'CBK' }],
+    });
+    const reply = await save(await changed(rateOf(addDays(today, 1))));
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().detail).toEqual([
+      { field: 'exchange_rates.0.as_of', code: 'in_future', message: 'The day of the rate cannot be after today' },
+    ]);
+    expect((await publicAgency()).exchange_rates).toEqual([]);
+    expect((await save(await changed(rateOf(today)))).statusCode).toBe(200);
   });
 
   test('keep to themselves where notices go and what agents read', async () => {

@@ -1,6 +1,8 @@
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
 import { type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
 import { getCurrent, withHistory } from '#platform/versioning/server/versioned.ts';
 import { type EditedSettings, editedSettingsSchema, getOfficeSettings, saveOfficeSettings } from '../admin/contract.ts';
@@ -39,21 +41,38 @@ const settingsKind: SavedKind<typeof KEY, EditedSettings> = {
   action: () => 'agency_settings.changed',
 };
 
-function registerOfficeSettings(api: Api, { db }: { db: Database }): void {
+interface AgencyServices {
+  db: Database;
+  clock: Clock;
+}
+
+/** @throws ApiError invalid_field (422) for rates of a day after today in Nairobi */
+function refuseFutureRates({ exchange_rates }: EditedSettings, clock: Clock): void {
+  const today = nairobiDay(clock.now());
+  const message = 'The day of the rate cannot be after today';
+  const detail = exchange_rates.flatMap(({ as_of }, index) =>
+    as_of > today ? [{ field: `exchange_rates.${index}.as_of`, code: 'in_future', message }] : [],
+  );
+  if (detail.length > 0) throw new ApiError('invalid_field', { detail });
+}
+
+function registerOfficeSettings(api: Api, { db, clock }: AgencyServices): void {
   const present = async (version?: number) =>
     withHistory(db, settingsKind, KEY, await getCurrent(db, settingsKind, KEY), version);
 
   api.handle(getOfficeSettings, ({ query }) => present(query.version));
   api.handle(saveOfficeSettings, async ({ body: { version, ...content } }, author) => {
+    refuseFutureRates(content, clock);
     await db.transaction().execute((trx) => saveContent(trx, settingsKind, KEY, { version, content }, author));
     return present();
   });
 }
 
-export function registerAgency(api: Api, { db }: { db: Database }): void {
+export function registerAgency(api: Api, services: AgencyServices): void {
+  const { db } = services;
   api.handle(getAgency, async () => {
     const { notifications_email: _address, agents_see_others_contacts: _rule, ...agency } = await getAgencySettings(db);
     return agency;
   });
-  registerOfficeSettings(api, { db });
+  registerOfficeSettings(api, services);
 }
