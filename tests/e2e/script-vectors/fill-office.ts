@@ -27,7 +27,7 @@ export async function fillSettings(owner: SiteClient): Promise<void> {
       country: line(80),
       social_links: Array.from({ length: 12 }, () => ({ name: line(40), url: address(500) })),
       rental_management_url: address(500),
-      exchange_rates: [{ currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: line(80) }],
+      exchange_rates: [{ currency: 'USD', shillings: 129.2, as_of: '2026-11-20', source: line(80) }],
       earb_number: line(60),
     },
   });
