@@ -5,7 +5,10 @@ import type { PictureChoice } from '../picture-choice.ts';
 const MOST_PICTURES = 60;
 
 /** Photographs for a form's choice: the currently used ones, then the newest with an alternative text; no logos. */
-export async function listPictureChoices(db: Database, shown: readonly string[]): Promise<PictureChoice[]> {
+export async function listPictureChoices(
+  db: DatabaseOrTransaction,
+  shown: readonly string[],
+): Promise<PictureChoice[]> {
   const rows = await db
     .selectFrom('images')
     .select(['id', 'alt_text'])

@@ -106,11 +106,14 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
                     ? null
                     : { id: content.featured_image_id, alt: content.featured_alt }
                 }
-                choices={pictures.map(({ image_id, alt_text }, index) => ({
-                  id: image_id,
-                  alt: alt_text,
-                  label: alt_text || `Photograph ${index + 1} of this article`,
-                }))}
+                choices={[
+                  ...pictures.map(({ image_id, alt_text }, index) => ({
+                    id: image_id,
+                    alt: alt_text,
+                    label: alt_text || `Photograph ${index + 1} of this article`,
+                  })),
+                  ...loaded.library.map(({ id, label }) => ({ id, label, alt: label.slice(0, 250) })),
+                ]}
                 send={sendPhotograph}
                 onSent={(sent) => onUploaded(toPicture(sent))}
               />

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { focalPointSchema } from '#modules/listings/server';
+import { pictureChoiceSchema } from '#platform/files/picture-choice.ts';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { lineField, lineOrEmpty, textField } from '#platform/http/submission-fields.ts';
@@ -66,6 +67,7 @@ const adminArticleSchema = z
     likes_count: z.int(),
     content: articleContentSchema,
     pictures: z.array(pictureSchema).meta({ description: 'Photographs it has, or had.' }),
+    library: z.array(pictureChoiceSchema).meta({ description: 'Other photographs of the site that it could show.' }),
   })
   .meta({ id: 'AdminArticle' });
 export type AdminArticle = z.output<typeof adminArticleSchema>;

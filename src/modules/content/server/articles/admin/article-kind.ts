@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { focalPointOf } from '#modules/listings/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { BlogPosts } from '#platform/database/server/schema.gen.ts';
+import { listPictureChoices } from '#platform/files/server/picture-choices.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { cleanArticleText } from '#platform/text/server/rich-text.ts';
 import { slugify } from '#platform/text/text.ts';
@@ -120,6 +121,8 @@ async function withContent(
 /** An article for its editor, with its photographs. @throws ApiError article_not_found (404) */
 export async function getArticleForAdmin(db: DatabaseOrTransaction, id: number, now: Date): Promise<AdminArticle> {
   const { row, content, editor } = await getCurrent(db, articleKind, id);
+  const pictures = await listPictures(db, id, imagesIn(content));
+  const own = new Set(pictures.map(({ image_id }) => image_id));
   return {
     id: row.id,
     version: row.version,
@@ -133,7 +136,8 @@ export async function getArticleForAdmin(db: DatabaseOrTransaction, id: number, 
     views_count: row.views_count,
     likes_count: row.likes_count,
     content,
-    pictures: await listPictures(db, id, imagesIn(content)),
+    pictures,
+    library: (await listPictureChoices(db, [])).filter((choice) => !own.has(choice.id)),
   };
 }
 

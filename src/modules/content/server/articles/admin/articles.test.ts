@@ -35,6 +35,24 @@ const save = (article: AdminArticle, change: Partial<ArticleContent>, more: obje
   );
 const publish = async (article: AdminArticle, change: Partial<ArticleContent> = {}): Promise<AdminArticle> =>
   (await save(article, { content: '<p>Ask for the title number.</p>', ...change }, { action: 'publish' })).json().data;
+const insertPicture = async (key: string, alt_text: string): Promise<string> => {
+  const { id } = await site.database.db
+    .insertInto('images')
+    .values({
+      storage_key: key,
+      content_hash: key,
+      mime_type: 'image/jpeg',
+      width_px: 1200,
+      height_px: 800,
+      size_bytes: 1000,
+      placeholder: 'data:image/webp;base64,AA==',
+      alt_text,
+      unused_until: '2026-11-22T06:00:00Z',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
 const publicArticle = async (slug: string) => (await read(`/api/v1/blogs?slug=${slug}`)).json().data.items[0];
 const audit = (id: number) =>
   site.database.db
@@ -159,27 +177,25 @@ describe('publishing', () => {
   });
 
   test('takes a picture whose description, which the form calls optional, is left empty', async () => {
-    const { id: featured_image_id } = await site.database.db
-      .insertInto('images')
-      .values({
-        storage_key: 'gate',
-        content_hash: 'gate',
-        mime_type: 'image/jpeg',
-        width_px: 1200,
-        height_px: 800,
-        size_bytes: 1000,
-        placeholder: 'data:image/webp;base64,AA==',
-        alt_text: '',
-        unused_until: '2026-11-22T06:00:00Z',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const featured_image_id = await insertPicture('gate', '');
     const article = await begin();
     expect(await publish(article, { featured_image_id, featured_alt: '' })).toMatchObject({ state: 'Published' });
     expect((await publicArticle(article.slug)).featured_image).toMatchObject({
       image_id: featured_image_id,
       alt_text: '',
     });
+  });
+
+  test('takes a picture that the site has, which is its own from then on', async () => {
+    const featured_image_id = await insertPicture('garden', 'The garden of a house in Karen');
+    const choice = { id: featured_image_id, label: 'The garden of a house in Karen' };
+    const article = await begin();
+    expect(article.pictures).toEqual([]);
+    expect(article.library).toContainEqual(choice);
+    const published = await publish(article, { featured_image_id, featured_alt: choice.label });
+    expect(published.pictures.map(({ image_id }) => image_id)).toEqual([featured_image_id]);
+    expect(published.library).not.toContainEqual(choice);
+    expect((await publicArticle(article.slug)).featured_image).toMatchObject({ image_id: featured_image_id });
   });
 
   test('refuses the address of another article', async () => {
