@@ -4,27 +4,30 @@ import type { PictureChoice } from '../picture-choice.ts';
 
 const MOST_PICTURES = 60;
 
-/** Photographs for a form's choice: the currently used ones, then the newest with an alternative text; no logos. */
+/** So that a site with many articles still offers its newest photographs. */
+const MOST_OF_PAGES = 40;
+
+/**
+ * Photographs with an alternative text for a form's choice, no logos: the currently used ones, then those of pages and
+ * articles, then the newest others, of which a site with listings has far more than fit.
+ */
 export async function listPictureChoices(
   db: DatabaseOrTransaction,
   shown: readonly string[],
 ): Promise<PictureChoice[]> {
-  const rows = await db
-    .selectFrom('images')
-    .select(['id', 'alt_text'])
-    .where((eb) =>
-      eb.or([
-        eb('alt_text', '!=', '').and(
-          sql<boolean>`not exists (select from partner_banks where logo_image_id = images.id)`,
-        ),
-        ...(shown.length > 0 ? [eb('id', 'in', shown)] : []),
-      ]),
-    )
-    .orderBy((eb) => (shown.length > 0 ? eb('id', 'in', shown) : eb.val(true)), 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id')
-    .limit(MOST_PICTURES)
-    .execute();
+  const { rows } = await sql<{ id: string; alt_text: string }>`
+    select id, alt_text from (
+      select id, alt_text, created_at, id = any(${shown}::uuid[]) as is_shown,
+        is_of_page and row_number() over (partition by is_of_page order by created_at desc, id) <= ${MOST_OF_PAGES}
+          as comes_first
+      from images cross join lateral (
+        select id in (select image_id from blog_post_images) or id::text in (
+          select jsonb_path_query(content, 'strict $.**.image_id') #>> '{}' from page_contents) as is_of_page
+      ) use
+      where id = any(${shown}::uuid[])
+        or (alt_text <> '' and not exists (select from partner_banks where logo_image_id = images.id))
+    ) choices
+    order by is_shown desc, comes_first desc, created_at desc, id limit ${MOST_PICTURES}`.execute(db);
   return rows.map(({ id, alt_text }) => ({ id, label: alt_text || 'The photograph shown now' }));
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { allContents } from '#demo/pages/all-contents.ts';
 import { nestFields } from '#platform/http/nested-fields.ts';
+import { buildPost } from '#tests/support/rows/blog-factory.ts';
 import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -85,6 +86,46 @@ describe('a block of a page', () => {
     expect((await onPage('home.hero')).image).toBeNull();
     const gone = { image_id: '3f1c1d50-52c9-4a54-9a2e-0d7c7a6f0001', alt: '' };
     expect((await save('home.hero', { version: 2, content: { ...content, image: gone } })).statusCode).toBe(404);
+  });
+
+  test('offers its photographs and those of other pages and articles before newer ones of listings', async () => {
+    const insertPictures = (kind: string, count: number, created_at: string) =>
+      db
+        .insertInto('images')
+        .values(
+          Array.from({ length: count }, (_, index) => ({
+            storage_key: `${kind}-${index}`,
+            content_hash: `${kind}-${index}`,
+            mime_type: 'image/jpeg',
+            width_px: 1200,
+            height_px: 800,
+            size_bytes: 1000,
+            placeholder: 'data:image/webp;base64,AA==',
+            alt_text: kind,
+            created_at,
+          })),
+        )
+        .returning('id')
+        .execute();
+    const [block] = await insertPictures('Block', 1, '2026-01-01T06:00:00Z');
+    const ofArticle = await insertPictures('Article', 50, '2026-01-02T06:00:00Z');
+    await insertPictures('Listing', 70, '2026-11-20T06:00:00Z');
+    const { id: blog_post_id } = await buildPost(db);
+    await db
+      .insertInto('blog_post_images')
+      .values(ofArticle.map(({ id }, position) => ({ blog_post_id, image_id: id, position })))
+      .execute();
+    const hero = (image_id: string | undefined) => ({ title: 'Makao', lead: 'Homes.', image: { image_id, alt: '' } });
+    await save('home.hero', { version: 0, content: hero(imageId) });
+    const labels = async (key: string) =>
+      (await read(key)).pictures.map(({ label }: { label: string }) => label).join(' ');
+    expect(await labels('home.hero')).toBe(
+      ['Our office', ...Array(39).fill('Article'), ...Array(20).fill('Listing')].join(' '),
+    );
+    await save('home.hero', { version: 1, content: hero(block?.id) });
+    expect(await labels('home.hero')).toMatch(/^Block Article /);
+    await db.deleteFrom('blog_post_images').execute();
+    expect(await labels('home.process')).toMatch(/^Block Our office Listing /);
   });
 
   test('takes figures as they are typed', async () => {
