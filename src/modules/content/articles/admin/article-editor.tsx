@@ -20,6 +20,7 @@ import { ArticleTextFields, ArticleTopicFields } from './article-fields.tsx';
 import { contentIn } from './article-form-values.ts';
 import type { AdminArticle, ArticleContent, ArticlePicture } from './contract.ts';
 import { articleForm } from './forms.gen.ts';
+import { choicesOf } from './picture-choices.ts';
 import { toPicture } from './picture-chooser.tsx';
 import { seoHints } from './seo-hints.ts';
 import type { AdminTopics } from './topic-contract.ts';
@@ -106,14 +107,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
                     ? null
                     : { id: content.featured_image_id, alt: content.featured_alt }
                 }
-                choices={[
-                  ...pictures.map(({ image_id, alt_text }, index) => ({
-                    id: image_id,
-                    alt: alt_text,
-                    label: alt_text || `Photograph ${index + 1} of this article`,
-                  })),
-                  ...loaded.library.map(({ id, label }) => ({ id, label, alt: label.slice(0, 250) })),
-                ]}
+                choices={choicesOf(pictures, loaded.library)}
                 send={sendPhotograph}
                 onSent={(sent) => onUploaded(toPicture(sent))}
               />
