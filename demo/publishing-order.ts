@@ -1,7 +1,6 @@
 /**
- * The listings by the numbers of their references, the newest first; the last ones are not public. Whoever looks at a
- * list, featured ones first, meets no room and no lead picture twice within two screens: publishing-order.test.ts says
- * where a new listing does not fit.
+ * The numbers of the listings' references, the newest listing first; the last ones are not public. The order keeps the
+ * same room or lead picture twelve listings apart in lists of several types, which publishing-order.test.ts checks.
  */
 // biome-ignore format: one number a line would hide the order.
 export const propertiesNewestFirst: readonly number[] = [

@@ -17,19 +17,13 @@ export function ChooseAll({ items }: { items: readonly OfficeListing[] }) {
     all.current.checked = ticked > 0 && ticked === boxes().length;
     all.current.indeterminate = ticked > 0 && !all.current.checked;
   };
-  const newest = useRef(follow);
+  // After every render too: other rows may have fewer that are ticked.
   useEffect(() => {
-    newest.current = follow;
-  });
-  // Other rows may have fewer that are ticked.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what is followed
-  useEffect(() => newest.current(), [items]);
-  useEffect(() => {
+    follow();
     const form = all.current?.form;
-    const onChange = () => newest.current();
-    form?.addEventListener('change', onChange);
-    return () => form?.removeEventListener('change', onChange);
-  }, []);
+    form?.addEventListener('change', follow);
+    return () => form?.removeEventListener('change', follow);
+  });
   return (
     <label className="needs-script flex min-h-11 items-center gap-3 border-b border-line px-4 text-sm md:px-5">
       <input

@@ -17,7 +17,7 @@ interface LeftListingsProps {
   refused: ChangedListings['refused'];
 }
 
-/** The listings that a change of many left as they are, each with what is missing or in the way. */
+/** The listings that a bulk change did not change, each with the reason. */
 export function LeftListings({ kind, refused }: LeftListingsProps) {
   if (refused.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** In metres; a pin is at the gate or on the house, so a shorter distance tells nothing. */
+/** The shortest distance that is shown, in metres: a pin may stand that far from the door. */
 export const SHORTEST_TOLD_M = 100;
 
 /** '350 m', '2 km', '1.9 km' */

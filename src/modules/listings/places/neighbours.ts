@@ -14,7 +14,7 @@ export function kmBetween(
   return KM_A_DEGREE * Math.hypot(north, east);
 }
 
-/** Kinds of places that are alternatives to each other: whoever looks in a town takes a suburb of the next one, too. */
+/** Kinds of places that are offered as neighbours of each other: near a town, its neighbours and their suburbs. */
 const settled: readonly PlaceKind[] = ['town', 'area'];
 const alike: Readonly<Record<PlaceKind, readonly PlaceKind[]>> = {
   county: ['county'],

@@ -19,7 +19,7 @@ interface PlaceFinderProps {
   onFound: (place: FoundPlace) => void;
 }
 
-/** Finds places by name beside a map within a form, so that it is no form of its own. */
+/** Finds places by name, beside a map. It stands inside another form, and forms cannot be nested, so it has no form element. */
 export function PlaceFinder({ find, onFound }: PlaceFinderProps) {
   const [text, setText] = useState('');
   const [others, setOthers] = useState<readonly FoundPlace[]>([]);
