@@ -6,8 +6,10 @@ import { landPlace } from '../kinds/land-labels.ts';
 import { toPhoto } from '../kinds/listing-photo.ts';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { STUDIO } from '../kinds/property-public.ts';
+import type { PriceCut } from '../lists/card-contract.ts';
 import type { LandInBrief, LandStatus, SizeUnit } from '../lists/land-contract.ts';
 import type { ListingPurpose, PropertyInBrief, PropertyStatus, PropertyType } from '../lists/property-contract.ts';
+import { writePictures } from './further-pictures.ts';
 
 /** What a card shows of a listing. Every page with cards sends it to the browser, so it holds nothing else. */
 export interface CardItem {
@@ -19,9 +21,13 @@ export interface CardItem {
   place: string;
   /** Whole Kenya shillings; for rent, a month. */
   priceKes: number;
+  /** The price before, if it was reduced lately. */
+  priceCut?: PriceCut;
   /** The beginning of the description as plain text. */
   summary: string;
   image: PhotoImage | null;
+  /** The photographs after it, as `writePictures` has them. */
+  pictures?: string;
 }
 
 export interface PropertyCardItem extends CardItem {
@@ -48,6 +54,12 @@ export const summaryLengths = { property: 200, land: 220 };
 
 type Source<Brief> = Omit<Brief, 'reference_number'>;
 
+/** Left out where there is nothing, as it is for most. */
+const cardParts = ({ price_cut, more_images }: Pick<PropertyInBrief, 'price_cut' | 'more_images'>) => ({
+  ...(price_cut && { priceCut: price_cut }),
+  ...(more_images.length > 0 && { pictures: writePictures(more_images) }),
+});
+
 export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyCardItem => ({
   kind: 'property',
   id: property.id,
@@ -64,6 +76,7 @@ export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyC
   priceKes: property.price,
   summary: plainText(property.description, summaryLengths.property),
   image: property.primary_image && toPhoto(property.primary_image, property.title),
+  ...cardParts(property),
 });
 
 export const toLandCardItem = (land: Source<LandInBrief>): LandCardItem => ({
@@ -81,6 +94,7 @@ export const toLandCardItem = (land: Source<LandInBrief>): LandCardItem => ({
   priceKes: land.price,
   summary: plainText(land.description, summaryLengths.land),
   image: land.primary_image && toPhoto(land.primary_image, land.title),
+  ...cardParts(land),
 });
 
 /** A listing of either kind, as its card shows it. */

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatKsh } from '#platform/text/money.ts';
+import { exactShortKsh, formatKsh } from '#platform/text/money.ts';
+import { shortDay } from '#platform/time/nairobi-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
 import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
+import { isClosed } from '../kinds/property-labels.ts';
+import type { PropertyStatus } from '../kinds/property-public.ts';
+import type { PriceCut } from '../lists/card-contract.ts';
 import type { CardItem } from './card-items.ts';
 
 export interface ListingCardProps {
@@ -29,15 +33,20 @@ export function announceCardPhoto(image: CardItem['image'], variant: CardVariant
 
 interface CardPhotoProps extends Pick<ListingCardProps, 'isFirst' | 'saveButton'> {
   image: CardItem['image'];
+  pictures: CardItem['pictures'];
   variant: CardVariant;
   fallback: FallbackScene;
   shape?: string;
   badges: ReactNode;
 }
 
-export function CardPhoto({ image, variant, fallback, shape, isFirst, badges, saveButton }: CardPhotoProps) {
+/**
+ * The photograph with what stands on it. `data-pictures` is what script needs to show those after it (swipe-pictures.ts):
+ * nothing of them is loaded before somebody swipes.
+ */
+export function CardPhoto({ image, pictures, variant, fallback, shape, isFirst, badges, saveButton }: CardPhotoProps) {
   return (
-    <div className="relative">
+    <div className="card-photo" data-pictures={pictures}>
       <Photo
         image={image}
         sizes={photoSizes[variant]}
@@ -61,3 +70,17 @@ export function CardPrice({ purpose, priceKes }: { purpose?: 'Sale' | 'Rent'; pr
     </p>
   );
 }
+
+interface PriceBeforeProps {
+  priceCut?: PriceCut | null | undefined;
+  status: PropertyStatus;
+}
+
+/** 'was KSh 15.5M, 12 Nov' of a listing whose price was reduced lately. */
+export function PriceBefore({ priceCut, status }: PriceBeforeProps) {
+  if (!priceCut || isClosed(status)) return null;
+  return <p className="price-before">{`was ${exactShortKsh(priceCut.from)}, ${dayAndMonth(priceCut.on)}`}</p>;
+}
+
+/** '12 Nov': within a season no year is needed. */
+const dayAndMonth = (day: string): string => shortDay(day).slice(0, -' 2026'.length);

@@ -9,7 +9,7 @@ import { landHref, landStatusTones } from '../kinds/land-labels.ts';
 import { formatPlots } from '../plots.ts';
 import { SaveButton } from '../saved/save-button.island.tsx';
 import type { LandCardItem } from './card-items.ts';
-import { CardPhoto, CardPrice, type ListingCardProps } from './card-parts.tsx';
+import { CardPhoto, CardPrice, type ListingCardProps, PriceBefore } from './card-parts.tsx';
 import { PlotGlyph } from './plot-glyph.tsx';
 
 export interface LandCardProps extends ListingCardProps {
@@ -30,6 +30,7 @@ export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, ..
     >
       <CardPhoto
         image={land.image}
+        pictures={land.pictures}
         variant={variant}
         fallback="land"
         shape={isRow ? 'aspect-3/2 sm:aspect-auto sm:h-full sm:min-h-56' : 'aspect-3/2'}
@@ -62,15 +63,18 @@ function CardText({
   return (
     <div className="land-card-text">
       <div>
-        <p className="text-sm text-muted">{[land.place, land.zoning].filter(Boolean).join(' · ')}</p>
+        <div className="card-prices">
+          <CardPrice priceKes={land.priceKes} />
+          <PriceBefore {...land} />
+        </div>
         <Heading level={headingLevel} size="title" className="line-clamp-2 wrap-anywhere">
           {land.title}
         </Heading>
+        <p className="card-place">{[land.place, land.zoning].filter(Boolean).join(' · ')}</p>
       </div>
       <LandSize land={land} />
       <p className="line-clamp-2 self-start text-sm text-soft">{summary}</p>
       <div className="land-card-foot">
-        <CardPrice priceKes={land.priceKes} />
         <SiteLink
           href={landHref(land.slug)}
           className={buttonClasses({

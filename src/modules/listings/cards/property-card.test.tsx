@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { Property } from '../lists/property-contract.ts';
 import { toPropertyCardItem } from './card-items.ts';
-import { CardPrice } from './card-parts.tsx';
-import { PropertyBadges, PropertyFacts } from './property-card.tsx';
+import { CardPrice, PriceBefore } from './card-parts.tsx';
+import { PropertyBadges, PropertyCard, PropertyFacts } from './property-card.tsx';
 
 const property: Property = {
   id: 7,
@@ -41,6 +41,8 @@ const property: Property = {
   updated_at: '2026-11-01T06:00:00.000Z',
   confirmed_at: null,
   primary_image: null,
+  more_images: [],
+  price_cut: null,
 };
 
 const item = (change: Partial<Property> = {}) => toPropertyCardItem({ ...property, ...change });
@@ -89,19 +91,20 @@ describe('badges', () => {
 describe('facts', () => {
   const facts = (change: Partial<Property>) => words(<PropertyFacts property={item(change)} />);
 
-  test('of a home are bedrooms, bathrooms and floor area', { tags: ['S-134'] }, () => {
-    expect(facts({})).toEqual(['4', 'bedrooms', '1', 'bathroom', '1,455 sqm']);
+  test('of a home are its type, bedrooms, bathrooms and floor area', { tags: ['S-134'] }, () => {
+    expect(facts({})).toEqual(['Villa', '4', 'bedrooms', '1', 'bathroom', '1,455 sqm']);
   });
 
-  test('of a place of business are its floor area alone', () => {
+  test('of a place of business are its type and floor area alone', () => {
     expect(facts({ type: 'office', property_category: 'Commercial', bedrooms: 0, bathrooms: 2 })).toEqual([
+      'Office',
       '1,455 sqm',
     ]);
   });
 
   test('that are not known are left out', () => {
-    expect(facts({ floor_area_sqm: null, bathrooms: null })).toEqual(['4', 'bedrooms']);
-    expect(facts({ floor_area_sqm: null, bathrooms: null, bedrooms: 0 })).toEqual(['Studio']);
+    expect(facts({ floor_area_sqm: null, bathrooms: null })).toEqual(['Villa', '4', 'bedrooms']);
+    expect(facts({ floor_area_sqm: null, bathrooms: null, bedrooms: 0 })).toEqual(['Villa', 'Studio']);
   });
 });
 
@@ -112,5 +115,66 @@ describe('the price', () => {
       'KSh 165,000',
       '/month',
     ]);
+  });
+});
+
+describe('a price that was reduced lately', () => {
+  const price_cut = { from: 95_500_000, on: '2026-11-12' };
+
+  test('is beside the one of before and the day', () => {
+    expect(words(<PriceBefore {...item({ price_cut })} />)).toEqual(['was KSh 95.5M, 12 Nov']);
+    expect(words(<PriceBefore {...item({ price_cut: { ...price_cut, from: 95_512_345 } })} />)).toEqual([
+      'was KSh 95,512,345, 12 Nov',
+    ]);
+  });
+
+  test('is not told of what is sold, nor where there was none', () => {
+    expect(words(<PriceBefore {...item({ price_cut, status: 'Sold' })} />)).toEqual([]);
+    expect(words(<PriceBefore {...item()} />)).toEqual([]);
+  });
+});
+
+describe('a card reads', () => {
+  const image = {
+    id: 1,
+    image_id: '3f6c0a52-8f4b-4f3e-9d57-0e7d1a2b3c4d',
+    full_url: '',
+    image_url: '',
+    optimized_urls: { thumbnail: '', small: '', medium: '', large: '', original: '' },
+    alt_text: 'The veranda',
+    width: 1920,
+    height: 1280,
+    placeholder: 'data:image/webp;base64,UklGRg==',
+    is_primary: true,
+    caption: '',
+    is_rendering: false,
+    taken_on: null,
+  };
+  const card = (change: Partial<Property> = {}) => <PropertyCard property={item(change)} />;
+
+  test('photograph, price, title, place, facts', () => {
+    expect(words(card({ featured: false, price_cut: { from: 95_000_000, on: '2026-11-12' } }))).toEqual([
+      'For Sale',
+      'KSh 88,000,000',
+      'was KSh 95M, 12 Nov',
+      'Bogani corner house',
+      'Karen, Nairobi',
+      'Villa',
+      ...['4', 'bedrooms', '1', 'bathroom', '1,455 sqm'],
+    ]);
+  });
+
+  test('as one link', () => {
+    expect(renderToStaticMarkup(card({ primary_image: image })).match(/<a /g)).toHaveLength(1);
+  });
+
+  test('without a picture beside the main one being asked for', () => {
+    const further = { image_id: '7d9f13aa-0000-4000-8000-5b1f0a2b3c4d', alt_text: '', width: 900, height: 600 };
+    const html = renderToStaticMarkup(
+      card({ primary_image: image, more_images: [{ ...further, is_rendering: false }] }),
+    );
+    expect(html).toContain(`data-pictures="${further.image_id}"`);
+    expect(html).not.toContain(`/${further.image_id}/`);
+    expect(html.match(/<img /g)).toHaveLength(1);
   });
 });

@@ -8,7 +8,7 @@ import { isClosed, isHomeType, propertyHref, typeNames } from '../kinds/property
 import { STUDIO } from '../kinds/property-public.ts';
 import { SaveButton } from '../saved/save-button.island.tsx';
 import type { PropertyCardItem } from './card-items.ts';
-import { CardPhoto, CardPrice, type CardVariant, type ListingCardProps } from './card-parts.tsx';
+import { CardPhoto, CardPrice, type CardVariant, type ListingCardProps, PriceBefore } from './card-parts.tsx';
 
 export interface PropertyCardProps extends ListingCardProps {
   property: PropertyCardItem;
@@ -29,6 +29,7 @@ export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isF
     <article className={classNames('linked-card h-full', layouts[variant])}>
       <CardPhoto
         image={property.image}
+        pictures={property.pictures}
         variant={variant}
         fallback={fallbackFor(property.type)}
         isFirst={isFirst}
@@ -65,34 +66,31 @@ interface CardTextProps {
 function CardText({ property, headingLevel, withSummary }: CardTextProps) {
   return (
     <div className="flex min-w-0 flex-col">
-      <p className="card-place">
-        <span>{property.place}</span>
-        <span>{typeNames[property.type].one}</span>
-      </p>
-      <Heading level={headingLevel} size="title" className="mt-0.75">
+      <div className="card-prices">
+        <CardPrice {...property} />
+        <PriceBefore {...property} />
+      </div>
+      <Heading level={headingLevel} size="title" className="wrap-anywhere">
         <SiteLink href={propertyHref(property.slug)} className="card-link">
           {property.title}
         </SiteLink>
       </Heading>
+      <p className="card-place">{property.place}</p>
       {withSummary && property.summary && (
         <p className="mt-1.5 line-clamp-2 max-w-prose text-sm text-soft max-sm:hidden">{property.summary}</p>
       )}
-      <div className="card-foot">
-        <div>
-          <PropertyFacts property={property} />
-          <CardPrice {...property} />
-        </div>
-      </div>
+      <PropertyFacts property={property} />
     </div>
   );
 }
 
-/** Bedrooms, bathrooms and floor area. Places of business are sized by their floor alone. */
+/** Type, bedrooms, bathrooms and floor area. Places of business are sized by their floor alone. */
 export function PropertyFacts({ property }: { property: PropertyCardItem }) {
   const { bedrooms, bathrooms, areaSqm } = property;
   const isHome = isHomeType(property.type);
   return (
     <ul className="card-facts">
+      <li>{typeNames[property.type].one}</li>
       {isHome && bedrooms !== null && (
         <Fact
           of="bedrooms"

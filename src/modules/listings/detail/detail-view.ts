@@ -45,6 +45,7 @@ export interface DetailView {
   takesVisits: boolean;
   /** Whole Kenya shillings; for rent, a month. */
   priceKes: number;
+  priceCut: PropertyDetail['price_cut'];
   latitude: number | null;
   longitude: number | null;
   /** Whether the position is the listing's, or the centre of a circle in which it lies. */
@@ -64,6 +65,7 @@ export const toDetailView = (listing: PropertyDetail | LandDetail) => ({
   descriptionHtml: listing.description,
   takesVisits: listing.takes_visits,
   priceKes: listing.price,
+  priceCut: listing.price_cut,
   location: listing.location,
   city: listing.city,
   county: listing.county,

@@ -39,6 +39,7 @@ const plot: LandDetailView = {
   listedOn: '2026-11-01',
   photos: [],
   agent: null,
+  priceCut: null,
   similar: [],
 };
 const site = {

@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
+import { PriceBefore } from '../cards/card-parts.tsx';
 import { PlotGlyph } from '../cards/plot-glyph.tsx';
 import { formatSize, otherUnits } from '../filters/land-size.ts';
 import { landHref, landPath, landPlace, landStatusTones } from '../kinds/land-labels.ts';
@@ -45,7 +46,12 @@ function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
         }
         title={land.title}
         address={landAddress(land)}
-        price={<DetailPrice amount={formatKsh(land.priceKes)} />}
+        price={
+          <div>
+            <DetailPrice amount={formatKsh(land.priceKes)} />
+            <PriceBefore {...land} />
+          </div>
+        }
         actions={actions}
         facts={factsOf(land)}
       />

@@ -44,6 +44,7 @@ const plot: LandDetailView = {
   listedOn: '2026-11-01',
   photos: [{ id: 'photo-1', width: 1920, height: 1280, placeholder: '', alt: 'The beacon' }],
   agent: null,
+  priceCut: null,
   similar: [],
 };
 const site = {

@@ -6,6 +6,7 @@ import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { opensItem } from '#web/ui/photo/viewer-items.ts';
 import { formatSqm } from '../areas.ts';
+import { PriceBefore } from '../cards/card-parts.tsx';
 import { typeNames } from '../kinds/property-labels.ts';
 import {
   countOf,
@@ -65,6 +66,7 @@ function PropertyDetailPrice({ property }: { property: PropertyDetailView }) {
   return (
     <div>
       <DetailPrice {...priceOf(property)} />
+      <PriceBefore {...property} />
       {property.service_charge !== null && property.service_charge > 0 && (
         <p className="mt-1.5 text-sm text-muted tabular-nums">
           Service charge {formatKsh(property.service_charge)} a month

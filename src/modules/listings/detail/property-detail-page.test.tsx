@@ -43,6 +43,7 @@ const house: PropertyDetailView = {
   photos: [],
   floorPlans: [],
   agent: null,
+  priceCut: null,
   similar: [],
 };
 const photos = Array.from({ length: 11 }, (_, index) => ({

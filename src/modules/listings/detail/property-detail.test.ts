@@ -58,6 +58,7 @@ const house: PropertyDetailView = {
     { id: 'bbbb', width: 1600, height: 1067, placeholder: 'data:,', alt: 'The kitchen' },
   ],
   agent: null,
+  priceCut: null,
   similar: [],
 };
 const syokimau = {
@@ -344,6 +345,8 @@ test('the page gets what it shows and no more', () => {
     location_highlights: [],
     images: [image],
     agent: null,
+    more_images: [],
+    price_cut: null,
     similar: [],
     takes_visits: true,
     floor_plans: [],

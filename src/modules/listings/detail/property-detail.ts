@@ -87,6 +87,7 @@ export interface FloorPlanView {
 type Replaced =
   | ('reference_number' | 'description' | 'listing_purpose' | 'property_category' | 'property_type' | 'featured')
   | ('takes_visits' | 'price' | 'address_line1' | 'address_line2' | 'confirmed_at' | 'images' | 'primary_image')
+  | ('more_images' | 'price_cut')
   | ('position_shown' | 'nearest_stages' | 'floor_plans' | 'similar' | 'square_feet' | 'approval_status');
 
 export interface PropertyDetailView extends DetailView, Omit<PropertyDetail, Replaced | keyof DetailView> {
@@ -107,7 +108,14 @@ export function toPropertyDetailView(property: PropertyDetail): PropertyDetailVi
     property;
   const { price, address_line1, address_line2, confirmed_at, images, floor_plans, similar, ...others } = rest;
   const { position_shown: _shown, nearest_stages: _stages, approval_status: _state, ...shown } = others;
-  const { property_type: _type, primary_image: _image, square_feet: _area, ...same } = shown;
+  const {
+    property_type: _type,
+    primary_image: _image,
+    more_images: _more,
+    price_cut: _cut,
+    square_feet: _area,
+    ...same
+  } = shown;
   return {
     ...same,
     ...toDetailView(property),

@@ -12,6 +12,7 @@ import { landStatuses } from '../kinds/land-public.ts';
 import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from '../map/map-contract.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
 import { placeSchema } from '../places/place-schema.ts';
+import { cardShape } from './card-contract.ts';
 import { approvalStatusQuery, checkRanges, maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
 
 export type { LandStatus, SizeUnit, Tenure } from '../kinds/land-public.ts';
@@ -33,7 +34,7 @@ const landSchema = z
     features: separatedByCommas,
     topography: separatedByCommas,
     images: z.array(listingImageSchema),
-    primary_image: listingImageSchema.nullable(),
+    ...cardShape,
   })
   .meta({ id: 'Land' });
 export type Land = z.output<typeof landSchema>;
@@ -55,6 +56,8 @@ export const landInBriefSchema = landSchema.pick({
   zoning: true,
   price: true,
   primary_image: true,
+  more_images: true,
+  price_cut: true,
 });
 export type LandInBrief = z.output<typeof landInBriefSchema>;
 

@@ -21,6 +21,7 @@ import {
 import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from '../map/map-contract.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
 import { placeSchema } from '../places/place-schema.ts';
+import { cardShape } from './card-contract.ts';
 
 export {
   type ListingPurpose,
@@ -53,7 +54,7 @@ const propertySchema = z
       .datetime()
       .nullable()
       .meta({ description: 'When staff last confirmed that the listing is true.' }),
-    primary_image: listingImageSchema.nullable(),
+    ...cardShape,
   })
   .meta({ id: 'Property' });
 export type Property = z.output<typeof propertySchema>;
@@ -75,6 +76,8 @@ export const propertyInBriefSchema = propertySchema.pick({
   floor_area_sqm: true,
   price: true,
   primary_image: true,
+  more_images: true,
+  price_cut: true,
 });
 export type PropertyInBrief = z.output<typeof propertyInBriefSchema>;
 

@@ -7,9 +7,8 @@ import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { columnOf, type Fields, type FieldValues } from '../kinds/field.ts';
 import { valuesSchema } from '../kinds/field-schemas.ts';
 import type { PositionShown } from '../kinds/property-public.ts';
-import { primaryImages } from './listing-images.ts';
+import { type CardParts, readCardParts } from './card-parts.ts';
 import type { ComparedListing } from './lists/difference-from.ts';
-import type { ImageRow } from './photographs/queries.ts';
 
 /** One listing in as many is in the sample from which large numbers are estimated; ids say nothing about a listing. */
 export const SAMPLED_EVERY = 64;
@@ -129,14 +128,14 @@ export class ApprovedListings<Row extends ApprovedRow> {
   async listInBrief<Brief>(
     db: Database,
     ids: number[],
-    present: (row: Row, primaryImage: ImageRow | undefined) => Brief,
+    present: (row: Row, parts: CardParts) => Brief,
   ): Promise<Map<number, Brief>> {
     if (ids.length === 0) return new Map();
-    const [rows, images] = await Promise.all([
+    const [rows, partsOf] = await Promise.all([
       this.rows(db).where(isApproved).where('id', 'in', ids).execute(),
-      primaryImages(db, this.source.kind, ids),
+      readCardParts(db, this.source.kind, ids),
     ]);
-    return new Map(rows.map((row) => [row.id, present(row, images.get(row.id))]));
+    return new Map(rows.map((row) => [row.id, present(row, partsOf(row.id))]));
   }
 }
 

@@ -2,15 +2,15 @@ import { toAcres } from '../../areas.ts';
 import { landFields } from '../../kinds/land.ts';
 import { type Land, landInBriefSchema } from '../../lists/land-contract.ts';
 import { storedValuesReader } from '../approved-listings.ts';
-import { type ImageRow, presentImage } from '../photographs/queries.ts';
+import { type CardParts, presentCardParts } from '../card-parts.ts';
+import { presentImage } from '../photographs/queries.ts';
 import type { LandRow } from './queries.ts';
 
 const valuesOf = storedValuesReader(landFields);
 const inBrief = landInBriefSchema.strip();
 
-export function presentLand(row: LandRow, images: readonly ImageRow[]): Land {
+export function presentLand(row: LandRow, parts: CardParts): Land {
   const { utilities, features, topography, ...values } = valuesOf(row);
-  const [primaryImage] = images;
   return {
     ...values,
     id: row.id,
@@ -24,10 +24,9 @@ export function presentLand(row: LandRow, images: readonly ImageRow[]): Land {
     utilities: utilities.join(', '),
     features: features.join(', '),
     topography: topography.join(', '),
-    images: images.map(presentImage),
-    primary_image: primaryImage ? presentImage(primaryImage) : null,
+    images: parts.images.map(presentImage),
+    ...presentCardParts(parts),
   };
 }
 
-export const presentLandInBrief = (row: LandRow, primaryImage: ImageRow | undefined) =>
-  inBrief.parse(presentLand(row, primaryImage ? [primaryImage] : []));
+export const presentLandInBrief = (row: LandRow, parts: CardParts) => inBrief.parse(presentLand(row, parts));

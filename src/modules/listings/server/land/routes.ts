@@ -20,10 +20,11 @@ import {
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
+import { readCardParts } from '../card-parts.ts';
 import { barOf, barsOf, countsOf, countWithPlaces, type Facet, priceEdges } from '../filters/count-facets.ts';
 import { filterCounts, filterFacets } from '../filters/filter-conditions.ts';
 import { placeFacet, placesOf } from '../filters/place-facet.ts';
-import { listImages, type ShownPictures } from '../listing-images.ts';
+import type { ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
 import { cachedGazetteer, ownPlace } from '../places/places.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
@@ -134,19 +135,19 @@ export function registerLand(api: Api, { db, clock, changes }: LandServices): vo
 
 async function present(db: Database, rows: LandRow[]): Promise<Land[]> {
   const ids = rows.map(({ id }) => id);
-  const images = await listImages(db, 'land', ids);
-  return rows.map((row) => presentLand(row, images.get(row.id) ?? []));
+  const partsOf = await readCardParts(db, 'land', ids);
+  return rows.map((row) => presentLand(row, partsOf(row.id)));
 }
 
 async function landDetail(db: Database, gazetteer: Gazetteer, row: LandRow, shown: ShownPictures): Promise<LandDetail> {
-  const [images, similar, agent, nearest_stages] = await Promise.all([
-    listImages(db, 'land', [row.id], shown),
+  const [partsOf, similar, agent, nearest_stages] = await Promise.all([
+    readCardParts(db, 'land', [row.id], shown),
     listSimilarLand(db, row).then((rows) => present(db, rows)),
     findShownAgent(db, row.agent_id),
     listNearestStages(db, row),
   ]);
   return {
-    ...presentLand(row, images.get(row.id) ?? []),
+    ...presentLand(row, partsOf(row.id)),
     place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
     agent,

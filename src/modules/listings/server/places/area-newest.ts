@@ -4,9 +4,9 @@ import { isHomeType } from '../../kinds/property-labels.ts';
 import type { ListingPurpose } from '../../kinds/property-public.ts';
 import type { Area } from '../../places/area-contract.ts';
 import { type ApprovedListings, type ApprovedRow, isApproved } from '../approved-listings.ts';
+import type { CardParts } from '../card-parts.ts';
 import { presentLandInBrief } from '../land/present.ts';
 import { land } from '../land/queries.ts';
-import type { ImageRow } from '../photographs/queries.ts';
 import { presentPropertyInBrief } from '../properties/present.ts';
 import { properties } from '../properties/queries.ts';
 import type { TypeCount } from './area-prices.ts';
@@ -48,7 +48,7 @@ interface Wanted {
 async function newestOf<Row extends ApprovedRow, Brief>(
   db: Database,
   listings: ApprovedListings<Row>,
-  present: (row: Row, primaryImage: ImageRow | undefined) => Brief,
+  present: (row: Row, parts: CardParts) => Brief,
   { count, isWanted }: Wanted,
 ): Promise<Brief[]> {
   if (count === 0) return [];

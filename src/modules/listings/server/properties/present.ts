@@ -2,14 +2,14 @@ import { detailFields, listFields } from '../../kinds/field.ts';
 import { propertyFields } from '../../kinds/property.ts';
 import { type Property, propertyInBriefSchema } from '../../lists/property-contract.ts';
 import { storedValuesReader } from '../approved-listings.ts';
-import { type ImageRow, presentImage } from '../photographs/queries.ts';
+import { type CardParts, presentCardParts } from '../card-parts.ts';
 import type { PropertyRow } from './queries.ts';
 
 const listValues = storedValuesReader(listFields(propertyFields));
 /** Reads the fields that only the reply about one property has. */
 export const detailValues = storedValuesReader(detailFields(propertyFields));
 
-export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undefined): Property {
+export function presentProperty(row: PropertyRow, parts: CardParts): Property {
   const values = listValues(row);
   return {
     ...values,
@@ -22,11 +22,11 @@ export function presentProperty(row: PropertyRow, primaryImage: ImageRow | undef
     published_at: row.published_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
-    primary_image: primaryImage ? presentImage(primaryImage) : null,
+    ...presentCardParts(parts),
   };
 }
 
 const inBrief = propertyInBriefSchema.strip();
 
-export const presentPropertyInBrief = (row: PropertyRow, primaryImage: ImageRow | undefined) =>
-  inBrief.parse(presentProperty(row, primaryImage));
+export const presentPropertyInBrief = (row: PropertyRow, parts: CardParts) =>
+  inBrief.parse(presentProperty(row, parts));

@@ -21,11 +21,12 @@ import {
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findWrittenProperty } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
+import { readCardParts } from '../card-parts.ts';
 import { barOf, barsOf, countsOfChoices, countWithPlaces, type Facet, priceEdges } from '../filters/count-facets.ts';
 import { filterCounts, filterFacets } from '../filters/filter-conditions.ts';
 import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import { listShownFloorPlans } from '../floor-plans/queries.ts';
-import { listImages, primaryImages, type ShownPictures } from '../listing-images.ts';
+import { listImages, type ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
 import { presentImage } from '../photographs/queries.ts';
 import { cachedGazetteer, ownPlace } from '../places/places.ts';
@@ -139,8 +140,8 @@ export function registerProperties(api: Api, { db, clock, changes }: PropertySer
 
 async function present(db: Database, rows: PropertyRow[]): Promise<Property[]> {
   const ids = rows.map(({ id }) => id);
-  const images = await primaryImages(db, 'property', ids);
-  return rows.map((row) => presentProperty(row, images.get(row.id)));
+  const partsOf = await readCardParts(db, 'property', ids);
+  return rows.map((row) => presentProperty(row, partsOf(row.id)));
 }
 
 async function propertyDetail(
@@ -149,20 +150,20 @@ async function propertyDetail(
   row: PropertyRow,
   shown: ShownPictures,
 ): Promise<PropertyDetail> {
-  const [imagesById, floor_plans, agent, nearest_stages, similar] = await Promise.all([
-    listImages(db, 'property', [row.id], shown),
+  const [partsOf, floor_plans, agent, nearest_stages, similar] = await Promise.all([
+    readCardParts(db, 'property', [row.id], shown),
     listShownFloorPlans(db, row.id, shown),
     findShownAgent(db, row.agent_id),
     listNearestStages(db, row),
     listSimilarProperties(db, row).then((rows) => present(db, rows)),
   ]);
-  const images = imagesById.get(row.id) ?? [];
+  const parts = partsOf(row.id);
   return {
-    ...presentProperty(row, images[0]),
+    ...presentProperty(row, parts),
     ...detailValues(row),
     place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
-    images: images.map(presentImage),
+    images: parts.images.map(presentImage),
     floor_plans,
     agent,
     nearest_stages,
