@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { type Agency, FloatingButtons, PhoneChatBar, SiteFooter, SiteHeader, toHeaderAgency } from '#modules/agency';
 import { NewsletterForm, newsletterForm } from '#modules/crm';
-import { SavedLink, SearchLink } from '#modules/listings';
+import { CardMarks, SavedLink, SearchLink } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { isRecord } from '#platform/text/json.ts';
 import { whatsAppHref } from '#platform/text/phone-number.ts';
@@ -46,6 +46,7 @@ export function SiteFrame({ agency, formState }: SiteFrameProps) {
           newsletter={<NewsletterForm returned={formState?.formId === newsletterForm.id ? formState : null} />}
         />
       </div>
+      <CardMarks />
       <FloatingButtons chatHref={chatHref} />
       <PhoneChatBar href={chatHref} />
       <CookieConsent chatHref={chatHref} />

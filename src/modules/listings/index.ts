@@ -12,6 +12,7 @@ export { readTableSearch } from './admin/table-search.ts';
 export { UnpublishForm } from './admin/transition-form.tsx';
 export { listingAuditVerbs, listingsAuditActions } from './audit-actions.ts';
 export { toLandCardItem, toPropertyCardItem, toPropertyTeaser } from './cards/card-items.ts';
+export { CardMarks } from './cards/card-marks.island.tsx';
 export { cardOfLandDraft, cardOfPropertyDraft } from './cards/draft-cards.ts';
 export { LandCard } from './cards/land-card.tsx';
 export { PropertyCard } from './cards/property-card.tsx';
