@@ -34,6 +34,13 @@ export const demoAgency: AgencyParticulars = {
   rental_management_url: 'https://portal.makao.example',
   earb_number: 'EARB/DEMO/0000',
   earb_valid_until: '2026-12-31',
+  principal_name: 'Daniel Mwangi',
+  principal_earb_number: 'EARB/DEMO/0001',
+  principal_earb_valid_until: '2026-12-31',
+  management_fee_percent: 8,
+  letting_fee: 'one month’s rent, paid by the landlord',
+  selling_fee_percent: 3,
+  vat_is_added: true,
   exchange_rates: [{ currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'example rate of the demo' }],
 };
 
@@ -56,5 +63,12 @@ export const startingAgency: AgencyParticulars = {
   rental_management_url: null,
   earb_number: null,
   earb_valid_until: null,
+  principal_name: null,
+  principal_earb_number: null,
+  principal_earb_valid_until: null,
+  management_fee_percent: null,
+  letting_fee: null,
+  selling_fee_percent: null,
+  vat_is_added: false,
   exchange_rates: [],
 };

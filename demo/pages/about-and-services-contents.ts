@@ -65,7 +65,7 @@ export const aboutAndServicesContents = (imageOf: ImageOf): Pick<PageContents, A
       {
         id: 'management',
         title: 'Property management',
-        text: 'Tenants, rent, repairs, inspections and one statement a month. Our fee is a percentage of rent collected, so an empty house costs you nothing with us.',
+        text: 'Tenants, rent, repairs, inspections and one statement a month. An empty house costs you nothing with us.',
         link_label: 'Contact Us',
         href: '/contact',
         image: imageOf('apartment-06.jpg'),

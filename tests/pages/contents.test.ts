@@ -86,6 +86,21 @@ test('each of the four services leads to the contact page, and the form is there
   );
 });
 
+test('the fee of a service is the one in the settings', async () => {
+  const page = await site.open('/services');
+  const sentences = page.main
+    .querySelectorAll('article p')
+    .map(textOf)
+    .filter((text) => text.startsWith('Our fee'));
+  expect(sentences).toEqual([
+    'Our fee is 3% of the selling price. VAT is added.',
+    'Our fee is 8% of the rent collected. VAT is added.',
+    'Our fee is one month’s rent, paid by the landlord. VAT is added.',
+  ]);
+  const owners = (await site.open('/property/management?tab=owners')).region('Tell us about the property');
+  expect(textOf(owners)).toContain('Our fee is 8% of the rent collected.');
+});
+
 test('advice has a contact form of its own, beside the link of its service', async () => {
   const page = await site.open('/services');
   const address = page.linkTo('Ask about consulting', page.main);

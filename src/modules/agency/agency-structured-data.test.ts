@@ -24,6 +24,13 @@ const agency = {
   earb_number: null,
   exchange_rates: [],
   earb_valid_until: null,
+  principal_name: null,
+  principal_earb_number: null,
+  principal_earb_valid_until: null,
+  management_fee_percent: null,
+  letting_fee: null,
+  selling_fee_percent: null,
+  vat_is_added: false,
 };
 
 describe('the agency as search engines are told of it', () => {
@@ -50,6 +57,19 @@ describe('the agency as search engines are told of it', () => {
         { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Monday', 'Tuesday'], opens: '08:00', closes: '17:00' },
       ],
     });
+  });
+
+  test('names its principal, with the number while the registration is valid', () => {
+    const named = {
+      ...agency,
+      principal_name: 'Grace Atieno',
+      principal_earb_number: 'EARB/DEMO/0007',
+      principal_earb_valid_until: '2026-12-31',
+    };
+    const person = { '@type': 'Person', name: 'Grace Atieno', jobTitle: 'Principal registered agent' };
+    const identifier = { '@type': 'PropertyValue', propertyID: 'EARB', value: 'EARB/DEMO/0007' };
+    expect(agencyOffice(named, publicUrl, '2026-12-31').employee).toEqual({ ...person, identifier });
+    expect(agencyOffice(named, publicUrl, '2027-01-01').employee).toEqual(person);
   });
 
   test('is the one that listings are offered by and the site is published by', () => {

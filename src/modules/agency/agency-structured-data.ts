@@ -1,9 +1,11 @@
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { logoPath } from '#web/ui/layout/app-icons.ts';
 import { agencyId, estateAgent, type JsonLd, thing, whereabouts } from '#web/ui/layout/structured-data.ts';
 import type { Agency } from './contract.ts';
+import { isValidRegistration } from './registrations.ts';
 
 /** schema.org RealEstateAgent with office, hours and profiles. Offers refer to it by its `@id`. */
-export function agencyOffice(agency: Agency, publicUrl: string): JsonLd {
+export function agencyOffice(agency: Agency, publicUrl: string, today = nairobiDay(new Date())): JsonLd {
   const logo = publicUrl + logoPath;
   return {
     ...estateAgent({ name: agency.name, url: `${publicUrl}/`, telephone: agency.phone, email: agency.sales_email }),
@@ -14,8 +16,22 @@ export function agencyOffice(agency: Agency, publicUrl: string): JsonLd {
       ...whereabouts({ ...agency, street: streetOf(agency), localities: [agency.city], county: '' }),
       sameAs: agency.social_links.map(({ url }) => url),
       openingHoursSpecification: openHours(agency.working_hours),
+      employee: principal(agency, today),
     }),
   };
+}
+
+function principal({ principal_name, ...agency }: Agency, today: string): JsonLd | null {
+  if (principal_name === null) return null;
+  const { principal_earb_number: number, principal_earb_valid_until: until } = agency;
+  return thing('Person', {
+    name: principal_name,
+    jobTitle: 'Principal registered agent',
+    identifier:
+      number && isValidRegistration(until, today)
+        ? thing('PropertyValue', { propertyID: 'EARB', value: number })
+        : null,
+  });
 }
 
 /** The address line without a trailing town, which is a property of its own. */

@@ -38,6 +38,19 @@ export const registrationFacts = {
   earb_number: z.string().nullable(),
   earb_valid_until: z.string().nullable(),
 };
+/** The registered agent who answers for the agency before the Estate Agents Registration Board. */
+export const principalFacts = {
+  principal_name: z.string().nullable(),
+  principal_earb_number: z.string().nullable(),
+  principal_earb_valid_until: z.string().nullable(),
+};
+/** What the services cost; pages say nothing about a fee that is null. */
+export const feeFacts = {
+  management_fee_percent: z.number().nullable().meta({ description: 'Of the rent collected.' }),
+  letting_fee: z.string().nullable().meta({ description: 'In words, such as ‘one month’s rent’.' }),
+  selling_fee_percent: z.number().nullable().meta({ description: 'Of the selling price.' }),
+  vat_is_added: z.boolean().meta({ description: 'Whether value added tax comes on top of the fees.' }),
+};
 
 const agencySchema = z
   .strictObject({
@@ -46,6 +59,8 @@ const agencySchema = z
     working_hours: z.array(workingHoursSchema),
     exchange_rates: z.array(exchangeRateSchema),
     ...registrationFacts,
+    ...principalFacts,
+    ...feeFacts,
   })
   .meta({ id: 'Agency' });
 export type Agency = z.output<typeof agencySchema>;

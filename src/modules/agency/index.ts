@@ -22,8 +22,10 @@ export {
   rateText,
   shillingsOf,
 } from './exchange-rates.ts';
+export { feeSentence } from './fees.ts';
 export { Logo } from './logo.tsx';
 export { waysToStart } from './navigation.ts';
+export { principalText } from './registrations.ts';
 export { REPLY_PROMISE } from './reply-promise.ts';
 export { SiteFooter } from './site-footer.tsx';
 export { SiteHeader } from './site-header.island.tsx';

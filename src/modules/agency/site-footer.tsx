@@ -7,6 +7,7 @@ import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import type { Agency } from './contract.ts';
 import { Logo } from './logo.tsx';
 import { type NavLink, propertyTypeLinks, quickLinks } from './navigation.ts';
+import { principalText, registrationText } from './registrations.ts';
 
 export function SiteFooter({ agency, newsletter }: { agency: Agency; newsletter: ReactNode }) {
   return (
@@ -85,14 +86,13 @@ function Contacts({ agency }: { agency: Agency }) {
 
 function LegalLine({ agency }: { agency: Agency }) {
   const today = nairobiDay(new Date());
-  const { earb_number, earb_valid_until } = agency;
+  const registration = registrationText(agency.earb_number, agency.earb_valid_until, today);
+  const principal = principalText(agency, today);
   return (
     <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-1 border-t border-line py-5 text-sm text-bone-400 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a:hover]:underline">
       <span suppressHydrationWarning>{`© ${today.slice(0, 4)} ${agency.legal_name}`}</span>
-      {/* An agent may only show an EARB registration that is valid this year. */}
-      {earb_number && earb_valid_until && earb_valid_until >= today && (
-        <span>{`EARB registration ${earb_number}, ${earb_valid_until.slice(0, 4)}`}</span>
-      )}
+      {registration && <span>{registration}</span>}
+      {principal && <span>{principal}</span>}
       <SiteLink href="/terms">Terms</SiteLink>
       <SiteLink href="/privacy/policy">Privacy policy</SiteLink>
       <ul className="flex w-full flex-wrap gap-x-5.5 md:ml-auto md:w-auto">

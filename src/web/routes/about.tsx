@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { principalText, useAgency } from '#modules/agency';
 import { AboutPage, listPartnerBanks, loadContents } from '#modules/content';
 import { listTeam, TeamSection } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Fact } from '#web/ui/layout/fact-strip.tsx';
 import { type CountedListings, countAvailable } from './-counted-listings.ts';
 import { siteHead } from './-site-page.ts';
@@ -45,7 +47,7 @@ function About() {
   return (
     <>
       <AboutPage contents={contents} counted={counted} />
-      <TeamSection team={team} />
+      <TeamSection team={team} principal={principalText(useAgency(), nairobiDay(new Date()))} />
     </>
   );
 }

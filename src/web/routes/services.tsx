@@ -16,16 +16,22 @@ export const Route = createFileRoute('/services')({
       description: `${loaderData?.items.map(({ title }) => title).join(', ') ?? 'Property services'}. ${loaderData?.lead ?? ''}`,
       path: '/services',
     }),
-  component: () => (
+  component: Services,
+});
+
+function Services() {
+  const { agency, formState } = useRoot();
+  return (
     <ServicesPage
       content={Route.useLoaderData()}
+      fees={agency}
       leadForm={
         <LeadForm
           title="Tell us what you are looking for"
           lead={`We reply ${REPLY_PROMISE}, on the number you give us.`}
-          returned={useRoot().formState}
+          returned={formState}
         />
       }
     />
-  ),
-});
+  );
+}

@@ -16,6 +16,8 @@ import { versioned, versionField } from '#platform/versioning/versions.ts';
 import {
   contactFacts,
   exchangeRateSchema,
+  feeFacts,
+  principalFacts,
   ratedCurrencies,
   registrationFacts,
   socialLinksSchema,
@@ -54,6 +56,9 @@ const exchangeRatesField = z
     message: 'Each currency can have one rate',
   });
 
+/** A fee of nothing is left empty, so that pages say nothing of it. */
+const percentField = (label: string) => numberField(label, { min: 0.1, max: 100 });
+
 const settingsFields = {
   name: lineField('Name', 80),
   legal_name: lineField('Registered name', 120),
@@ -74,6 +79,13 @@ const settingsFields = {
   rental_management_url: orNothing(secureLinkField('Link')),
   earb_number: optionalLine('Registration number', 60),
   earb_valid_until: orNothing(dayField('Valid until')),
+  principal_name: optionalLine('Name of the principal', 120),
+  principal_earb_number: optionalLine('Registration number of the principal', 60),
+  principal_earb_valid_until: orNothing(dayField('Valid until')),
+  management_fee_percent: orNothing(percentField('Management fee')),
+  letting_fee: optionalLine('Letting fee', 80),
+  selling_fee_percent: orNothing(percentField('Selling fee')),
+  vat_is_added: z.boolean('must be true or false'),
   exchange_rates: exchangeRatesField,
   agents_see_others_contacts: z.boolean('must be true or false'),
 };
@@ -91,6 +103,13 @@ export const editedSettingsSchema = z
     ...registrationFacts,
     // Versions stored before there were these settings have none.
     exchange_rates: z.array(exchangeRateSchema).default([]),
+    principal_name: principalFacts.principal_name.default(null),
+    principal_earb_number: principalFacts.principal_earb_number.default(null),
+    principal_earb_valid_until: principalFacts.principal_earb_valid_until.default(null),
+    management_fee_percent: feeFacts.management_fee_percent.default(null),
+    letting_fee: feeFacts.letting_fee.default(null),
+    selling_fee_percent: feeFacts.selling_fee_percent.default(null),
+    vat_is_added: feeFacts.vat_is_added.default(false),
     agents_see_others_contacts: z.boolean().default(true),
   })
   .meta({ id: 'EditedAgencySettings' });

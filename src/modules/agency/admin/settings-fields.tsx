@@ -47,6 +47,8 @@ function SettingsFields({ content }: SettingsFieldsProps) {
           />
         </div>
       </Card>
+      <PrincipalCard content={content} />
+      <FeesCard content={content} />
       <PlaceCard content={content} />
       <ReachCard content={content} />
       <HoursCard content={content} />
@@ -54,6 +56,73 @@ function SettingsFields({ content }: SettingsFieldsProps) {
       <ContactsCard content={content} />
       <SettingsPreview start={content} />
     </div>
+  );
+}
+
+function PrincipalCard({ content }: SettingsFieldsProps) {
+  return (
+    <Card title="Principal registered agent" note="Foot of every page and About page">
+      <div className={pair}>
+        <TextFields
+          content={content}
+          fields={[
+            {
+              label: 'Name of the principal',
+              name: 'principal_name',
+              optional: true,
+              maxLength: 120,
+              help: 'Who answers for the agency before the board. Without a name, pages name nobody.',
+              className: 'sm:col-span-2',
+            },
+            { label: 'Their registration number', name: 'principal_earb_number', optional: true, maxLength: 60 },
+            { label: 'Theirs valid until', name: 'principal_earb_valid_until', type: 'date', optional: true },
+          ]}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function FeesCard({ content }: SettingsFieldsProps) {
+  const { management_fee_percent: management, selling_fee_percent: selling, letting_fee } = content;
+  return (
+    <Card title="Fees">
+      <div className={pair}>
+        <TextFields
+          content={{
+            management_fee_percent: management === null ? '' : String(management),
+            selling_fee_percent: selling === null ? '' : String(selling),
+            letting_fee,
+          }}
+          fields={[
+            {
+              label: 'Management fee, % of the rent collected',
+              name: 'management_fee_percent',
+              inputMode: 'decimal',
+              optional: true,
+            },
+            {
+              label: 'Selling fee, % of the selling price',
+              name: 'selling_fee_percent',
+              inputMode: 'decimal',
+              optional: true,
+            },
+            {
+              label: 'Letting fee',
+              name: 'letting_fee',
+              optional: true,
+              maxLength: 80,
+              help: 'In words, such as: one month’s rent.',
+              className: 'sm:col-span-2',
+            },
+          ]}
+        />
+      </div>
+      <CheckboxField label="VAT is added to these fees" name="vat_is_added" defaultChecked={content.vat_is_added} />
+      <p className="mt-1.5 text-sm text-muted">
+        The pages about services and management say them. A fee that is left empty is not mentioned.
+      </p>
+    </Card>
   );
 }
 

@@ -7,7 +7,10 @@ import { Card } from '#web/ui/office/card.tsx';
 import { storedLine } from '../office-hours.ts';
 import type { EditedSettings } from './contract.ts';
 
-type Shown = Pick<EditedSettings, 'name' | 'legal_name' | 'address_line' | 'phone' | 'sales_email' | 'earb_number'> & {
+type Shown = Pick<
+  EditedSettings,
+  'name' | 'legal_name' | 'address_line' | 'phone' | 'sales_email' | 'earb_number' | 'principal_name'
+> & {
   social_links: readonly { name: string }[];
   working_hours: EditedSettings['working_hours'];
 };
@@ -38,6 +41,7 @@ export function SettingsPreview({ start }: { start: EditedSettings }) {
             <p className="mt-2 text-sm text-muted">
               {shown.legal_name}
               {shown.earb_number && `, registered estate agent no. ${shown.earb_number}`}
+              {shown.principal_name && `. Principal agent: ${shown.principal_name}`}
             </p>
           </div>
           <HoursPreview lines={shown.working_hours} />
@@ -75,6 +79,7 @@ function typedSettings(form: HTMLFormElement): Shown {
     closes: closes || null,
   }));
   const { name = '', legal_name = '', address_line = '', phone = '', sales_email = '', earb_number = '' } = answers;
+  const { principal_name = '' } = answers;
   return {
     name,
     legal_name,
@@ -82,6 +87,7 @@ function typedSettings(form: HTMLFormElement): Shown {
     phone,
     sales_email,
     earb_number,
+    principal_name,
     social_links: rowsOf(answers, 'social_links', ({ name = '' }) => ({ name })),
     working_hours: week.filter(({ first_day, last_day }) => first_day > 0 && last_day >= first_day),
   };

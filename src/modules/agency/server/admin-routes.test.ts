@@ -90,6 +90,44 @@ describe('the settings of the agency', () => {
     expect((await save(await changed(rateOf(today)))).statusCode).toBe(200);
   });
 
+  test('name the principal and the fees; what is left empty is nothing, also in a version from before them', async () => {
+    const nothing = {
+      principal_name: null,
+      principal_earb_number: null,
+      principal_earb_valid_until: null,
+      management_fee_percent: null,
+      letting_fee: null,
+      selling_fee_percent: null,
+      vat_is_added: false,
+    };
+    expect(await publicAgency()).toMatchObject(nothing);
+    const typed = {
+      principal_name: ' Grace Atieno ',
+      principal_earb_number: 'EARB/DEMO/0007',
+      principal_earb_valid_until: '2026-12-31',
+      management_fee_percent: '7.5',
+      letting_fee: 'one month’s rent',
+      selling_fee_percent: '3',
+      vat_is_added: true,
+    };
+    expect((await save(await changed(typed))).statusCode).toBe(200);
+    expect(await publicAgency()).toMatchObject({
+      ...typed,
+      principal_name: 'Grace Atieno',
+      management_fee_percent: 7.5,
+      selling_fee_percent: 3,
+    });
+    await save(await changed({ management_fee_percent: '', letting_fee: '', principal_name: '' }));
+    expect(await publicAgency()).toMatchObject({
+      management_fee_percent: null,
+      letting_fee: null,
+      principal_name: null,
+    });
+    await sql`update revisions set content = content - ${Object.keys(nothing)}::text[]
+      where version = 1`.execute(db);
+    expect((await read('?version=1')).content).toMatchObject(nothing);
+  });
+
   test('keep to themselves where notices go and what agents read', async () => {
     expect(Object.keys(await publicAgency())).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/notifications_email|agents_see/)]),
@@ -146,6 +184,8 @@ describe('the settings of the agency', () => {
     [{ longitude: '' }, 'longitude', 'Longitude is required'],
     [{ longitude: 'east' }, 'longitude', 'Longitude must be a number'],
     [{ sales_email: 'sales@' }, 'sales_email', 'Please enter a valid email address'],
+    [{ management_fee_percent: '0' }, 'management_fee_percent', 'Management fee must be 0.1 or more'],
+    [{ selling_fee_percent: 'three' }, 'selling_fee_percent', 'Selling fee must be a number'],
     [{ earb_valid_until: '31 December' }, 'earb_valid_until', 'Valid until must be a day, such as 2026-11-28'],
     ...['javascript:alert(1)', 'http://portal.example', 'https://', 'https://x:y@portal.example', 'portal.example'].map(
       (url): [object, string, string] => [

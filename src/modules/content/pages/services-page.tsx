@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { feeSentence } from '#modules/agency';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container, Section } from '#web/ui/layout/container.tsx';
@@ -10,7 +11,13 @@ import type { PageContent } from './contract.ts';
 
 type Service = PageContent<'services.page'>['items'][number];
 
-export function ServicesPage({ content, leadForm }: { content: PageContent<'services.page'>; leadForm: ReactNode }) {
+export interface ServicesPageProps {
+  content: PageContent<'services.page'>;
+  fees: Parameters<typeof feeSentence>[1];
+  leadForm: ReactNode;
+}
+
+export function ServicesPage({ content, fees, leadForm }: ServicesPageProps) {
   return (
     <>
       <Container className="grid gap-5 pt-[clamp(2.5rem,5vw,5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
@@ -19,7 +26,13 @@ export function ServicesPage({ content, leadForm }: { content: PageContent<'serv
       </Container>
       <Container>
         {content.items.map((service, index) => (
-          <ServiceEntry key={service.id} service={service} isFirst={index === 0} isMirrored={index % 2 === 1} />
+          <ServiceEntry
+            key={service.id}
+            service={service}
+            fee={feeSentence(service.id, fees)}
+            isFirst={index === 0}
+            isMirrored={index % 2 === 1}
+          />
         ))}
       </Container>
       <Section ground="sand" labelledBy="services-cta-heading">
@@ -45,7 +58,14 @@ const scenes: Record<string, FallbackScene> = {
   consulting: 'office',
 };
 
-function ServiceEntry({ service, isFirst, isMirrored }: { service: Service; isFirst: boolean; isMirrored: boolean }) {
+interface ServiceEntryProps {
+  service: Service;
+  fee: string | null;
+  isFirst: boolean;
+  isMirrored: boolean;
+}
+
+function ServiceEntry({ service, fee, isFirst, isMirrored }: ServiceEntryProps) {
   return (
     <article
       id={service.id}
@@ -53,8 +73,9 @@ function ServiceEntry({ service, isFirst, isMirrored }: { service: Service; isFi
     >
       <div>
         <Heading level={2}>{service.title}</Heading>
-        <p className="mt-3.5 mb-4 max-w-[52ch] text-soft">{service.text}</p>
-        <div className="flex flex-wrap gap-x-6.5">
+        <p className="mt-3.5 max-w-[52ch] text-soft">{service.text}</p>
+        {fee && <p className="mt-2.5 max-w-[52ch] font-semibold">{fee}</p>}
+        <div className="mt-4 flex flex-wrap gap-x-6.5">
           <TextLink href={service.href} arrow>
             {service.link_label}
             <span className="sr-only">about {service.title.toLowerCase()}</span>

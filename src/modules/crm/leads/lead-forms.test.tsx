@@ -26,6 +26,13 @@ const agency: Agency = {
   earb_number: null,
   exchange_rates: [],
   earb_valid_until: null,
+  principal_name: null,
+  principal_earb_number: null,
+  principal_earb_valid_until: null,
+  management_fee_percent: null,
+  letting_fee: null,
+  selling_fee_percent: null,
+  vat_is_added: false,
   social_links: [],
   working_hours: [{ days: 'Mon-Fri', hours: '8:00 AM-5:00 PM', weekdays: [1], opens: null, closes: null }],
 };

@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide';
 import type { ComponentType, ReactNode } from 'react';
-import type { Agency } from '#modules/agency';
+import { type Agency, feeSentence } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -119,7 +119,13 @@ export function ManagementPage({ agency, content, tab, returned }: ManagementPag
               <ManagedProperties properties={content.showcase} />
             </Tab>
             <Tab name="owners" selected={tab}>
-              <FormPart id="owners" content={content.owner} form={OwnerForm} returned={returned} />
+              <FormPart
+                id="owners"
+                content={content.owner}
+                fee={feeSentence('management', agency)}
+                form={OwnerForm}
+                returned={returned}
+              />
             </Tab>
             <Tab name="tenants" selected={tab}>
               <FormPart id="tenants" content={content.tenant} form={TenantForm} returned={returned} />
@@ -144,18 +150,22 @@ function Tab({ name, selected, children }: { name: ManagementTab; selected: Mana
 interface FormPartProps {
   id: string;
   content: ManagementContent['owner'];
+  fee?: string | null;
   form: ComponentType<ManagementFormProps>;
   returned: FormState | null;
 }
 
-function FormPart({ id, content, form: Form, returned }: FormPartProps) {
+function FormPart({ id, content, fee, form: Form, returned }: FormPartProps) {
   const headingId = `${id}-heading`;
   return (
     <>
       <Heading level={2} id={headingId}>
         {content.heading}
       </Heading>
-      <p className="mt-2.5 mb-7 max-w-[52ch] text-soft">{content.lead}</p>
+      <div className="mt-2.5 mb-7 grid max-w-[52ch] gap-2.5">
+        <p className="text-soft">{content.lead}</p>
+        {fee && <p className="font-semibold">{fee}</p>}
+      </div>
       <Form labelledBy={headingId} returned={returned} />
       <NextSteps steps={content.steps} id={`${id}-next`} />
     </>

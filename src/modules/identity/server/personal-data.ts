@@ -73,6 +73,7 @@ export const identityData: readonly TableDeclaration[] = [
       'name',
       'role',
       'job_title',
+      'earb_number',
       'phone',
       'areas',
       'bio',

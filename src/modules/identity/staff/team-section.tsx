@@ -4,13 +4,22 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import type { TeamMember } from './contract.ts';
 
-export function TeamSection({ team }: { team: readonly TeamMember[] }) {
+export interface TeamSectionProps {
+  team: readonly TeamMember[];
+  /** The registered agent who answers for the agency, in words; null while nobody is named. */
+  principal: string | null;
+}
+
+export function TeamSection({ team, principal }: TeamSectionProps) {
   if (team.length === 0) return null;
   return (
     <Section labelledBy="team-heading" ground="sunken">
-      <Heading level={2} id="team-heading" className="mb-[clamp(1.75rem,3vw,2.75rem)]">
-        The people you will meet
-      </Heading>
+      <header className="mb-[clamp(1.75rem,3vw,2.75rem)]">
+        <Heading level={2} id="team-heading">
+          The people you will meet
+        </Heading>
+        {principal && <p className="mt-2.5 text-soft">{principal}</p>}
+      </header>
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {team.map((member) => (
           <li key={`${member.name} ${member.job_title ?? ''}`} className="min-w-0">
