@@ -5,6 +5,8 @@ export { listAuditEntries } from './audit-log/client.gen.ts';
 export { getDashboard } from './dashboard/client.gen.ts';
 export { DashboardPage } from './dashboard/dashboard-page.tsx';
 export { readPeriod } from './dashboard/periods.ts';
+export { countOfficeWaiting } from './dashboard/waiting-client.gen.ts';
+export type { OfficeWaiting } from './dashboard/waiting-contract.ts';
 export { PageViewCounter } from './page-views/page-view-counter.island.tsx';
 export { getSystemStatus } from './status/client.gen.ts';
 export { StatusPage } from './status/status-page.tsx';

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
+import type { OfficeWaiting } from '#modules/insights';
 import { roleLabels } from '#platform/security/staff-roles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
@@ -10,6 +11,7 @@ import { FootSections, RailSections } from './section-lists.tsx';
 
 export interface OfficeShellProps {
   account: OwnAccount;
+  waiting: OfficeWaiting | null;
   logo: ReactNode;
   search?: ReactNode;
   actions?: ReactNode;
@@ -18,7 +20,7 @@ export interface OfficeShellProps {
 }
 
 /** The frame of the office: its rooms at the left, on a telephone at the foot, and the account at the top. */
-export function OfficeShell({ account, logo, search, actions, signOut, children }: OfficeShellProps) {
+export function OfficeShell({ account, waiting, logo, search, actions, signOut, children }: OfficeShellProps) {
   return (
     <div
       data-theme={account.theme}
@@ -26,10 +28,10 @@ export function OfficeShell({ account, logo, search, actions, signOut, children 
     >
       <nav
         aria-label="Back office"
-        className="on-dark sticky top-0 h-dvh overflow-y-auto bg-rail px-3 py-5 text-text max-lg:hidden"
+        className="on-dark sticky top-0 h-dvh overflow-y-auto bg-rail px-3 py-3 text-text max-lg:hidden"
       >
-        <div className="px-3 pb-5">{logo}</div>
-        <RailSections account={account} />
+        <div className="px-3 pb-3">{logo}</div>
+        <RailSections account={account} waiting={waiting} />
       </nav>
       <div className="grid min-w-0 grid-rows-[auto_1fr_auto]">
         <header className="sticky top-0 z-30 flex min-h-16 items-center justify-between gap-3 border-b border-line bg-surface px-[clamp(16px,2.4vw,32px)]">
@@ -44,7 +46,7 @@ export function OfficeShell({ account, logo, search, actions, signOut, children 
           {search && <div className="mb-4 md:hidden">{search}</div>}
           {children}
         </main>
-        <FootSections account={account} />
+        <FootSections account={account} waiting={waiting} />
       </div>
     </div>
   );

@@ -2,20 +2,23 @@ import { useLocation } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide';
 import { useEffect, useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
+import type { OfficeWaiting } from '#modules/insights';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
-import { groupsFor, isInSection, type OfficeSection, sectionsOf } from './sections.ts';
+import { isInSection, type OfficeSection, railGroupsFor, sectionsOf, waitingIn } from './sections.ts';
 
 interface SectionsProps {
   account: OwnAccount;
+  /** Null where the counts could not be read: the menu is whole without them. */
+  waiting: OfficeWaiting | null;
 }
 
 const usePathname = (): string => useLocation({ select: ({ pathname }) => pathname });
 
 /** All sections by group: the navigation of wide windows. Low ones cut the rail, which then shows where the page is. */
-export function RailSections({ account }: SectionsProps) {
+export function RailSections({ account, waiting }: SectionsProps) {
   const pathname = usePathname();
   const rail = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another section
@@ -24,36 +27,48 @@ export function RailSections({ account }: SectionsProps) {
   }, [pathname]);
   return (
     <div ref={rail}>
-      {groupsFor(account).map(({ heading, sections }) => (
-        <div key={heading}>
-          {heading && <p className="px-3 pt-4 pb-1 text-xs font-medium text-muted">{heading}</p>}
-          <ul className="grid gap-0.5">
+      {railGroupsFor(account).map(({ heading, sections }) => (
+        <section key={heading} aria-label={heading} className="group/rooms">
+          <p aria-hidden="true" className="px-3 pt-2 pb-0.5 text-xs leading-4 text-muted group-first/rooms:hidden">
+            {heading}
+          </p>
+          <ul>
             {sections.map((section) => (
               <SectionItem
                 key={section.href}
                 section={section}
-                look="flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium"
+                waiting={waitingIn(section, waiting, account)}
+                look={`${railRow} flex items-center gap-3 rounded-control border-l-[3px] px-3 font-medium`}
                 here="border-murram-400 bg-bone-50/12 font-semibold"
                 away="border-transparent text-soft hover:bg-bone-50/8"
               />
             ))}
           </ul>
-        </div>
+        </section>
       ))}
     </div>
   );
 }
 
+/** All rooms fit a window of 900 px; on a lower one the rows of a mouse are a little closer. */
+const railRow = 'min-h-9 pointer-coarse:min-h-11 [@media_(height<55rem)_and_(pointer:fine)]:min-h-8';
+
+type Waiting = ReturnType<typeof waitingIn>;
+
 interface SectionItemProps {
   section: OfficeSection;
+  waiting: Waiting;
   look: string;
   /** Looks where the page is in the section, and where it is not. */
   here?: string;
   away?: string;
+  /** At the foot of a telephone the count stands on the icon. */
+  isCompact?: boolean;
 }
 
-function SectionItem({ section, look, here, away }: SectionItemProps) {
+function SectionItem({ section, waiting, look, here, away, isCompact = false }: SectionItemProps) {
   const isHere = isInSection(usePathname(), section);
+  const count = waiting && <Count {...waiting} isCompact={isCompact} />;
   return (
     <li>
       <SiteLink
@@ -63,15 +78,32 @@ function SectionItem({ section, look, here, away }: SectionItemProps) {
       >
         <Icon of={section.icon} />
         {section.label}
+        {count}
       </SiteLink>
     </li>
   );
 }
 
+/** A hundred is where counting stops. */
+const countText = (count: number): string => (count > 99 ? '99+' : String(count));
+
+const Count = ({ count, words, isCompact }: NonNullable<Waiting> & { isCompact: boolean }) => (
+  <span
+    className={classNames(
+      'rounded-full bg-tint-ochre px-1.75 text-xs leading-5 font-semibold text-on-tint-ochre tabular-nums',
+      isCompact ? 'absolute top-1 left-1/2 ml-1.5' : 'ml-auto',
+    )}
+  >
+    <span className="sr-only">, </span>
+    {countText(count)}
+    <span className="sr-only"> {words}</span>
+  </span>
+);
+
 const MOST_AT_THE_FOOT = 4;
 
 /** The rooms of every day at the foot of a telephone, under one thumb; the others behind 'More'. */
-export function FootSections({ account }: SectionsProps) {
+export function FootSections({ account, waiting }: SectionsProps) {
   const sections = sectionsOf(account);
   const daily = sections.filter(({ isDaily }) => isDaily).slice(0, MOST_AT_THE_FOOT);
   const others = sections.filter((section) => !daily.includes(section));
@@ -79,10 +111,16 @@ export function FootSections({ account }: SectionsProps) {
     <nav aria-label="Back office" className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
         {daily.map((section) => (
-          <SectionItem key={section.href} section={section} {...footLook} />
+          <SectionItem
+            key={section.href}
+            section={section}
+            waiting={waitingIn(section, waiting, account)}
+            {...footLook}
+            isCompact
+          />
         ))}
         <li>
-          <MoreSections sections={others} />
+          <MoreSections sections={others} account={account} waiting={waiting} />
         </li>
       </ul>
     </nav>
@@ -90,29 +128,32 @@ export function FootSections({ account }: SectionsProps) {
 }
 
 const footLook = {
-  look: 'grid min-h-14 content-center justify-items-center gap-1 px-1 text-xs',
+  look: 'relative grid min-h-14 content-center justify-items-center gap-1 px-1 text-xs',
   here: 'font-semibold text-link',
   away: 'text-muted',
 };
 
 /** The rooms that have no place at the foot, in a menu that closes once one was chosen. */
-function MoreSections({ sections }: { sections: readonly OfficeSection[] }) {
+function MoreSections({ sections, account, waiting }: SectionsProps & { sections: readonly OfficeSection[] }) {
   const pathname = usePathname();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosureMenu(menu);
   useClosedByNavigation(menu);
   const isHere = sections.some((section) => isInSection(pathname, section));
+  const rows = sections.map((section) => ({ section, waiting: waitingIn(section, waiting, account) }));
+  const total = rows.reduce((all, row) => all + (row.waiting?.count ?? 0), 0);
   return (
     <details ref={menu}>
       <summary className={classNames(footLook.look, isHere ? footLook.here : footLook.away)}>
         <Icon of={Ellipsis} />
         More
+        {total > 0 && <Count count={total} words="waiting" isCompact />}
       </summary>
       <ul className="absolute inset-x-0 bottom-full grid max-h-[70dvh] grid-cols-2 gap-1 overflow-y-auto border-t border-line bg-surface p-3">
-        {sections.map((section) => (
+        {rows.map((row) => (
           <SectionItem
-            key={section.href}
-            section={section}
+            key={row.section.href}
+            {...row}
             look="flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium hover:bg-sunken"
             here="border-murram-400 bg-sunken font-semibold"
             away="border-transparent"

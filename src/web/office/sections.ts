@@ -22,6 +22,7 @@ import {
   Users,
 } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
+import type { OfficeWaiting } from '#modules/insights';
 import type { IconDrawing } from '#web/ui/icon.tsx';
 
 export interface OfficeSection {
@@ -31,51 +32,65 @@ export interface OfficeSection {
   permission: string;
   /** One of those at the foot of a telephone; the others are behind 'More'. */
   isDaily: boolean;
+  /** What of it waits for the reader, as `countOfficeWaiting` counts it. */
+  waiting?: keyof OfficeWaiting;
 }
 
-const room = (path: string, label: string, icon: IconDrawing, permission: string, isDaily = false): OfficeSection => ({
-  href: `/office${path}`,
-  label,
-  icon,
-  permission,
-  isDaily,
-});
+const room = (
+  path: string,
+  label: string,
+  icon: IconDrawing,
+  permission: string,
+  more: Partial<Pick<OfficeSection, 'isDaily' | 'waiting'>> = {},
+): OfficeSection => ({ href: `/office${path}`, label, icon, permission, isDaily: false, ...more });
 
-/** Every room of the office, in the order of the rail; those of the daily work have no heading. A new room adds its line. */
-const groups: readonly { heading: string | null; sections: readonly OfficeSection[] }[] = [
+const daily = { isDaily: true };
+
+/** Every room of the office, in the order of the rail. A new room adds its line. */
+const groups: readonly { heading: string; sections: readonly OfficeSection[] }[] = [
   {
-    heading: null,
+    heading: 'Today',
     sections: [
-      room('', 'Dashboard', LayoutDashboard, 'account.use', true),
-      room('/enquiries', 'Enquiries', Inbox, 'enquiries.see', true),
+      room('', 'Dashboard', LayoutDashboard, 'account.use', daily),
+      room('/enquiries', 'Enquiries', Inbox, 'enquiries.see', { ...daily, waiting: 'enquiries' }),
+      room('/diary', 'Diary', CalendarDays, 'diary.read', { ...daily, waiting: 'visits' }),
       room('/contacts', 'Contacts', Contact, 'contacts.see'),
-      room('/diary', 'Diary', CalendarDays, 'diary.read', true),
-      room('/properties', 'Properties', Building2, 'listings.list', true),
-      room('/land', 'Land', LandPlot, 'listings.list'),
-      room('/reports', 'Reports', Flag, 'listing-reports.read'),
+    ],
+  },
+  {
+    heading: 'Listings',
+    sections: [
+      room('/properties', 'Properties', Building2, 'listings.list', { ...daily, waiting: 'properties' }),
+      room('/land', 'Land', LandPlot, 'listings.list', { waiting: 'land' }),
+      room('/reports', 'Reports', Flag, 'listing-reports.read', { waiting: 'reports' }),
     ],
   },
   {
     heading: 'Site',
     sections: [
+      room('/articles', 'Articles', Newspaper, 'articles.edit'),
       room('/page-contents', 'Page contents', TextQuote, 'page-contents.edit'),
       room('/partner-banks', 'Partner banks', Landmark, 'partner-banks.edit'),
       room('/job-openings', 'Job openings', Briefcase, 'job-openings.edit'),
-      room('/articles', 'Articles', Newspaper, 'articles.edit'),
       room('/legal-texts', 'Legal texts', Scale, 'legal-texts.edit'),
       room('/subscribers', 'Subscribers', Mail, 'subscribers.list'),
+    ],
+  },
+  {
+    heading: 'Data',
+    sections: [
+      room('/imports', 'Import', FileUp, 'imports.manage'),
+      room('/exports', 'Export', FileDown, 'exports.make'),
+      room('/data-protection', 'Data protection', ShieldCheck, 'data-protection.see'),
+      room('/audit', 'Audit', History, 'audit.read'),
+      room('/status', 'Status', Activity, 'status.see'),
     ],
   },
   {
     heading: 'Agency',
     sections: [
       room('/staff', 'Staff', Users, 'staff.list'),
-      room('/audit', 'Audit', History, 'audit.read'),
-      room('/status', 'Status', Activity, 'status.see'),
-      room('/data-protection', 'Data protection', ShieldCheck, 'data-protection.see'),
       room('/settings', 'Settings', Settings, 'agency-settings.edit'),
-      room('/imports', 'Import', FileUp, 'imports.manage'),
-      room('/exports', 'Export', FileDown, 'exports.make'),
       room('/account', 'My account', CircleUser, 'account.use'),
     ],
   },
@@ -85,7 +100,7 @@ export const sections: readonly OfficeSection[] = groups.flatMap((group) => grou
 
 type Reader = Pick<OwnAccount, 'permissions'>;
 
-export const groupsFor = ({ permissions }: Reader) =>
+const groupsFor = ({ permissions }: Reader) =>
   groups
     .map(({ heading, sections }) => ({
       heading,
@@ -93,9 +108,35 @@ export const groupsFor = ({ permissions }: Reader) =>
     }))
     .filter((group) => group.sections.length > 0);
 
+/** What is in the account menu at the top of wide windows already. */
+const ACCOUNT = '/office/account';
+export const railGroupsFor = (reader: Reader) =>
+  groupsFor(reader)
+    .map(({ heading, sections }) => ({ heading, sections: sections.filter(({ href }) => href !== ACCOUNT) }))
+    .filter(({ sections }) => sections.length > 0);
+
 export const sectionsOf = (reader: Reader): readonly OfficeSection[] =>
   groupsFor(reader).flatMap((group) => group.sections);
 
 /** Whether a page is in the room: '/office/leads/12' is in '/office/leads', and only '/office' is in '/office'. */
 export const isInSection = (pathname: string, { href }: Pick<OfficeSection, 'href'>): boolean =>
   href === '/office' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+
+/** '3 to answer': what waits in a room, read out after its name. Null where nothing waits. */
+export function waitingIn(
+  { waiting }: Pick<OfficeSection, 'waiting'>,
+  counts: OfficeWaiting | null,
+  { permissions }: Reader,
+): { count: number; words: string } | null {
+  const count = waiting && counts?.[waiting];
+  if (!waiting || !count) return null;
+  const ofListings = permissions.includes('listings.approve') ? 'to approve' : 'sent back';
+  const words = {
+    enquiries: 'to answer',
+    visits: 'to confirm',
+    properties: ofListings,
+    land: ofListings,
+    reports: 'to look into',
+  };
+  return { count, words: words[waiting] };
+}

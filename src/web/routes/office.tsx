@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { Logo, useAgency } from '#modules/agency';
 import { ConfirmPasswordDialog, getOwnAccount, RefusedTriesAlert, SignOutButton } from '#modules/identity';
+import { countOfficeWaiting } from '#modules/insights';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { secondStepPath } from '#platform/security/sign-in-path.ts';
@@ -11,9 +12,13 @@ import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office')({
   loader: async ({ location }) => {
-    const account = await loadForStaff(callApi(getOwnAccount), location.href);
+    const [account, waiting] = await Promise.all([
+      loadForStaff(callApi(getOwnAccount), location.href),
+      // Whoever may not ask is told by the account, and the office works without its counts.
+      callApi(countOfficeWaiting).catch(() => null),
+    ]);
     if (account?.owes_second_factor) throw redirect({ href: secondStepPath(location.href) });
-    return { account };
+    return { account, waiting };
   },
   head: ({ matches }) => staffHead(matches, 'Office'),
   component: OfficeLayout,
@@ -21,11 +26,12 @@ export const Route = createFileRoute('/office')({
 
 function OfficeLayout() {
   const { name } = useAgency();
-  const { account } = Route.useLoaderData();
+  const { account, waiting } = Route.useLoaderData();
   if (!account) return <Forbidden />;
   return (
     <OfficeShell
       account={account}
+      waiting={waiting}
       logo={<Logo name={name} className="text-[1.375rem]" />}
       search={<CommandField account={account} />}
       signOut={<SignOutButton formToken={account.form_token} />}

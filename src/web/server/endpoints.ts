@@ -23,6 +23,7 @@ import {
   registerDashboard,
   registerPageViews,
   registerStatus,
+  registerWaiting,
 } from '#modules/insights/server';
 import {
   registerAreas,
@@ -111,6 +112,7 @@ export function createApi(services: ApiServices): Api {
   registerImports(api, services);
   registerExports(api, services);
   registerDashboard(api, services);
+  registerWaiting(api, services);
   registerOfficeSearch(api, services);
   registerAuditLog(api, services);
   registerStatus(api, services);

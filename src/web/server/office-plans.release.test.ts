@@ -103,6 +103,7 @@ test.each([
   'enquiry-tasks',
   'inbox-version',
   'dashboard?days=30',
+  'waiting',
 ])('no statement of the office’s %s reads a whole table', async (path) => {
   const { statements: issued, scans } = await statements.scansDuring(async () => {
     const url = `/api/v1/office/${path.replace('{me}', manager.staff.id)}`;

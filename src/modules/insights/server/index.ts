@@ -5,6 +5,7 @@ export { statusPolicy } from '../status/policy.ts';
 export { readChanges } from './audit-log/queries.ts';
 export { registerAuditLog, serveAuditExport } from './audit-log/routes.ts';
 export { registerDashboard, serveDashboardExport } from './dashboard/routes.ts';
+export { registerWaiting } from './dashboard/waiting.ts';
 export { countRecentLeads, findNewestEnquiryTime } from './leads/recent-leads.ts';
 export { registerPageViews } from './page-views/routes.ts';
 export { insightsData } from './personal-data.ts';

@@ -6,7 +6,15 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { ActionItems } from '../../dashboard/contract.ts';
 import { doesBusiness, looksAfterAll } from '../../dashboard/policy.ts';
-import { counted, isMine, type Reader, readApprovals, readUnconfirmed, SHOWN } from './listing-action-items.ts';
+import {
+  counted,
+  isMine,
+  type Reader,
+  readApprovals,
+  readUnconfirmed,
+  SHOWN,
+  whoseOf,
+} from './listing-action-items.ts';
 
 async function readAppointments(db: Database, reader: Reader): Promise<NonNullable<ActionItems['appointments']>> {
   const { rows } = await sql<{
@@ -23,7 +31,7 @@ async function readAppointments(db: Database, reader: Reader): Promise<NonNullab
     from (
       select * from bookings
       where starts_at >= ${reader.startOfDay} and starts_at < ${reader.endOfDay}
-        and status in ('Requested', 'Confirmed', 'Done', 'No-show') and ${isMine('staff_id', reader)}
+        and status in ('Requested', 'Confirmed', 'Done', 'No-show') and ${isMine('staff_id', reader.staff)}
     ) booking
     join enquiries enquiry on enquiry.id = booking.enquiry_id
     left join properties property on property.id = enquiry.property_id
@@ -39,16 +47,14 @@ async function readAppointments(db: Database, reader: Reader): Promise<NonNullab
   }));
 }
 
-const whoseOf = ({ staff }: Reader) => (looksAfterAll(staff.role) ? {} : { staff: staff.id, withUnassigned: true });
-
 const countToConfirm = (db: Database, reader: Reader): Promise<number> =>
-  countWaiting(db, whoseOf(reader), MOST_COUNTED);
+  countWaiting(db, whoseOf(reader.staff), MOST_COUNTED);
 
 const countConflicts = async (db: Database, reader: Reader): Promise<number> =>
-  (await listConflicts(db, { ...whoseOf(reader), now: reader.now, limit: 0, countedTo: MOST_COUNTED })).total;
+  (await listConflicts(db, { ...whoseOf(reader.staff), now: reader.now, limit: 0, countedTo: MOST_COUNTED })).total;
 
 async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<ActionItems['outcomes']>> {
-  const wanted = { ...whoseOf(reader), now: reader.now, limit: SHOWN, countedTo: MOST_COUNTED };
+  const wanted = { ...whoseOf(reader.staff), now: reader.now, limit: SHOWN, countedTo: MOST_COUNTED };
   const { awaiting, total } = await listAwaitingOutcome(db, wanted);
   const items = awaiting.map(({ kind, id, startsAt, title, firstName, lastName }) => ({
     kind,
@@ -98,7 +104,7 @@ export async function readActionItems(db: Database, staff: SignedInStaff, now: D
 }
 
 async function readWaiting(db: Database, reader: Reader): Promise<NonNullable<ActionItems['enquiries']>> {
-  const waiting = sql`enquiries where answered_at is null and closed_at is null and ${isMine('assigned_to', reader)}`;
+  const waiting = sql`enquiries where answered_at is null and closed_at is null and ${isMine('assigned_to', reader.staff)}`;
   const [overdue, due, { rows }] = await Promise.all([
     counted(db, sql`select from ${waiting} and due_at < ${reader.now}`),
     counted(db, sql`select from ${waiting} and due_at >= ${reader.now} and due_at < ${reader.endOfDay}`),

@@ -16,14 +16,18 @@ export interface Reader {
 export const SHOWN = 5;
 
 /** Condition on the assignee in `column`: agents see their own and unassigned rows, owners and managers all. */
-export const isMine = (column: string, { staff }: Reader): RawBuilder<boolean> =>
+export const isMine = (column: string, staff: SignedInStaff): RawBuilder<boolean> =>
   looksAfterAll(staff.role)
     ? sql<boolean>`true`
     : sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${staff.id})`;
 
-export async function counted(db: Database, rows: RawBuilder<unknown>): Promise<number> {
+/** As `isMine`, for what scheduling counts. */
+export const whoseOf = (staff: SignedInStaff) =>
+  looksAfterAll(staff.role) ? {} : { staff: staff.id, withUnassigned: true };
+
+export async function counted(db: Database, rows: RawBuilder<unknown>, most = MOST_COUNTED): Promise<number> {
   const found = await sql<{ total: number }>`
-    select count(*) as total from (${rows} limit ${MOST_COUNTED}) rows`.execute(db);
+    select count(*) as total from (${rows} limit ${most}) rows`.execute(db);
   return found.rows[0]?.total ?? 0;
 }
 
@@ -36,7 +40,7 @@ const waitingPictures = {
   land: sql`select land_id from land_images where not is_approved`,
 };
 
-const inReview = (table: 'properties' | 'land', column: 'property_id' | 'land_id') => sql`
+export const inReview = (table: 'properties' | 'land', column: 'property_id' | 'land_id') => sql`
   select id from ${sql.table(table)} where approval_status = 'In review'
   union
   select ${sql.ref(column)} from listing_drafts where submitted_at is not null and ${sql.ref(column)} is not null

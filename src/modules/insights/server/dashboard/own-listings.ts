@@ -1,0 +1,6 @@
+import { sql } from 'kysely';
+
+/** An agent's listings that came back from review with a note, until they are changed or submitted again. */
+export const sentBack = (table: 'properties' | 'land', column: 'property_id' | 'land_id', staffId: string) => sql`
+  ${sql.table(table)} listing join listing_drafts draft on draft.${sql.ref(column)} = listing.id
+  where listing.agent_id = ${staffId} and draft.note is not null and draft.submitted_at is null`;
