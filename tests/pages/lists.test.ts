@@ -28,7 +28,7 @@ describe('the address of a list', () => {
     );
     expect([checked(page, 'type'), chosen(page, 'residential_subtype')]).toEqual(['rent', 'apartment']);
     expect(checked(page, 'bedrooms')).toBe('2');
-    expect(chips(page)).toEqual(['Apartment', '2 bedrooms']);
+    expect(chips(page)).toEqual(['2 bedrooms', 'Apartment']);
     expect(amounts(page).length).toBeGreaterThan(1);
     expect(amounts(page)).toEqual(amounts(page).toSorted((a, b) => a - b));
   });

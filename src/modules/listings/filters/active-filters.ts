@@ -1,8 +1,9 @@
+import { shortAmount, shortKsh } from '#platform/text/money.ts';
 import { formatTotal } from '#platform/text/numbers.ts';
 import { capitalised, joinWords } from '#platform/text/text.ts';
 import { purposeLabels, searchedTypeNames } from '../kinds/property-labels.ts';
 import type { ListingList } from '../lists/listing-lists.ts';
-import { filterChips } from './filter.ts';
+import { type Filter, filterChips } from './filter.ts';
 import { changeSearch } from './list-search.ts';
 import {
   anywhere,
@@ -15,8 +16,14 @@ import {
   whereText,
 } from './search-values.ts';
 
-interface ActiveFilter {
+/** The parts of a list's form; each has a chip in the row above the list, see `filter-sections.tsx`. */
+export type SectionName = 'purpose' | 'price' | 'bedrooms' | 'type' | 'size' | 'area' | 'zoning' | 'more';
+
+export interface ActiveFilter {
+  section: SectionName;
   label: string;
+  /** On the chip of its section: 'KSh 50K–80K', '2 beds'. */
+  short: string;
   without: ListSearch;
 }
 
@@ -29,63 +36,83 @@ export const activeFilters = (list: ListingList, search: ListSearch): ActiveFilt
   ...panelFilters(list, search),
 ];
 
-const chip = (label: string | false | null | '', search: ListSearch, change: Partial<ListSearch>): ActiveFilter[] =>
-  label ? [{ label, without: changeSearch(search, change) }] : [];
+type Chips = (
+  section: SectionName,
+  label: string | false | null | '',
+  change: Partial<ListSearch>,
+  short?: string,
+) => ActiveFilter[];
+
+const chipsOf =
+  (search: ListSearch): Chips =>
+  (section, label, change, short) =>
+    label ? [{ section, label, short: short ?? label, without: changeSearch(search, change) }] : [];
 
 function mainFilters(list: ListingList, search: ListSearch): ActiveFilter[] {
   const { purpose, category, type, place, area, words } = search;
+  const chip = chipsOf(search);
   const where = [
-    ...chip(/^near /.test(place) ? capitalised(place) : place, search, { place: '' }),
-    ...chip(area && areaLabel(area), search, anywhere),
+    ...chip('area', /^near /.test(place) ? capitalised(place) : place, { place: '' }),
+    ...chip('area', area && areaLabel(area), anywhere),
   ];
-  const what = chip(words && `‘${words}’`, search, { words: '' });
+  const what = chip('more', words && `‘${words}’`, { words: '' });
   return [
-    ...chip(purpose && list.defaultPurpose === null && capitalised(purposeLabels[purpose]), search, { purpose: null }),
-    ...chip(category !== list.category && category, search, { category: list.category }),
-    ...chip(type && searchedTypeNames[type].one, search, { type: null }),
+    ...chip('purpose', purpose && list.defaultPurpose === null && capitalised(purposeLabels[purpose]), {
+      purpose: null,
+    }),
+    ...chip('type', category !== list.category && category, { category: list.category }),
+    ...chip('type', type && searchedTypeNames[type].one, { type: null }),
     ...(list.kind === 'land' ? [...what, ...where] : [...where, ...what]),
   ];
 }
 
 /** Those of price and size, the declared ones, and whether only featured listings are shown. */
-export const panelFilters = (list: ListingList, search: ListSearch): ActiveFilter[] => [
-  ...chip(hasPriceBound(search) && priceRange(search), search, { minPriceKes: null, maxPriceKes: null }),
-  ...chip(rangeOf(search.minSize, search.maxSize, list.size.write), search, { minSize: null, maxSize: null }),
-  ...filterChips(list.filters, search.values).flatMap(({ label, without: values }) => chip(label, search, { values })),
-  ...chip(search.isFeaturedOnly && 'Featured', search, { isFeaturedOnly: false }),
-];
-
-/** How many of the filters behind the Filters button of a list of properties are in force. */
-export function countAdvancedFilters({ filters }: ListingList, { minSize, maxSize, values }: ListSearch): number {
-  const further = Object.entries(filters).filter(([, filter]) => filter.type !== 'count' || !filter.isFirst);
-  return filterChips(Object.fromEntries(further), values).length + Number(minSize !== null || maxSize !== null);
+function panelFilters(list: ListingList, search: ListSearch): ActiveFilter[] {
+  const chip = chipsOf(search);
+  return [
+    ...chip(
+      'price',
+      hasPriceBound(search) && priceRange(search),
+      { minPriceKes: null, maxPriceKes: null },
+      shortPrices(search),
+    ),
+    ...chip('size', rangeOf(search.minSize, search.maxSize, list.size.write), { minSize: null, maxSize: null }),
+    ...filterChips(list.filters, search.values).flatMap(({ filter, label, without: values }) =>
+      chip(sectionOf(filter), label, { values }, label.replace('bedroom', 'bed')),
+    ),
+    ...chip('more', search.isFeaturedOnly && 'Featured', { isFeaturedOnly: false }),
+  ];
 }
 
-/** The search without `panelFilters`; what else is looked for, order and view stay. */
-export const withoutPanelFilters = (search: ListSearch): ListSearch =>
+export const sectionOf = (filter: Filter): SectionName =>
+  filter.type === 'count' && filter.isFirst ? 'bedrooms' : (filter.section ?? 'more');
+
+/** 'KSh 50K–80K', 'From KSh 50K', 'Up to KSh 80K' */
+function shortPrices({ minPriceKes: min, maxPriceKes: max }: ListSearch): string {
+  if (min !== null && max !== null) return min === max ? shortKsh(min) : `${shortKsh(min)}–${shortAmount(max)}`;
+  return min === null ? `Up to ${shortKsh(max ?? 0)}` : `From ${shortKsh(min)}`;
+}
+
+/**
+ * The search as the page shows it at first: every filter off, and the usual order. The view stays, and so does sale or
+ * rent on a list that always shows one of the two.
+ */
+export const withoutFilters = (list: ListingList, search: ListSearch): ListSearch =>
   changeSearch(search, {
+    purpose: list.defaultPurpose === null ? null : search.purpose,
+    category: list.category,
+    type: null,
+    place: '',
+    words: '',
     minPriceKes: null,
     maxPriceKes: null,
     minSize: null,
     maxSize: null,
     values: {},
     isFeaturedOnly: false,
+    ...anywhere,
+    sort: 'featured',
   });
-
-/**
- * The search as the page shows it at first: every filter off, and the usual order. The view stays, and so does sale or
- * rent on a list that always shows one of the two.
- */
-export const withoutFilters = (list: ListingList, search: ListSearch): ListSearch => ({
-  ...withoutPanelFilters(search),
-  purpose: list.defaultPurpose === null ? null : search.purpose,
-  category: list.category,
-  type: null,
-  place: '',
-  words: '',
-  ...anywhere,
-  sort: 'featured',
-});
 
 /** The count beside the list, in two parts: '27 homes' and 'for sale', '11 plots' and 'match'; capped, '1,000+ homes'. */
 export function resultCount(list: ListingList, search: ListSearch, total: number, isCapped = false) {

@@ -5,6 +5,7 @@ export const notIn = {
   label: 'Not in',
   column: 'place_ids',
   type: 'elsewhere',
+  section: 'area',
   max: 100,
   description: 'Listings outside of a county, town, area or road; several with semicolons between them.',
 } as const satisfies Filter;

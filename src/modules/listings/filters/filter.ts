@@ -13,7 +13,13 @@ import { type FilterValues, readCount, readText, readValues, whereText } from '.
  * filters: those of migration 017 for properties, `land_map_sample_idx` and `land_map_large_sample_idx` for land. Place, text, price, size, purpose and type
  * are filters of their own: they have bounds, spellings or several columns.
  */
-export type Filter = { label: string; column: string; description?: string } & (
+export type Filter = {
+  label: string;
+  column: string;
+  description?: string;
+  /** Where its field and chip stand; a number with `isFirst` is with the bedrooms, and others are behind 'More'. */
+  section?: 'area' | 'zoning';
+} & (
   | CountFilter
   /** One of `options`, which are written in lower case in addresses. */
   | { type: 'choice'; options: readonly string[]; finds?: Readonly<Record<string, readonly string[]>> }
@@ -37,7 +43,7 @@ interface CountFilter {
   isAtLeast?: boolean;
   /** Not offered where only places of business are shown. */
   isOfHomes?: boolean;
-  /** Stands among the first filters, not behind the Filters button. */
+  /** Has a chip of its own, and is not behind 'More'. */
   isFirst?: boolean;
   /** A button for 0, and what it says. */
   ofNone?: { label: string };
@@ -105,6 +111,7 @@ export const filterParameters = (filters: Filters, inForce: FilterValues): Recor
   );
 
 interface FilterChip {
+  filter: Filter;
   label: string;
   without: FilterValues;
 }
@@ -114,8 +121,10 @@ export const filterChips = (filters: Filters, inForce: FilterValues): FilterChip
   Object.entries(filters).flatMap(([parameter, filter]) => {
     const { [parameter]: values, ...others } = inForce;
     if (!values) return [];
-    if (filter.type !== 'choices' || !filter.hasAll) return [{ label: filterText(filter, values), without: others }];
+    if (filter.type !== 'choices' || !filter.hasAll)
+      return [{ filter, label: filterText(filter, values), without: others }];
     return values.map((value) => ({
+      filter,
       label: filter.options?.[value]?.label ?? value,
       without: values.length === 1 ? others : { ...inForce, [parameter]: values.filter((other) => other !== value) },
     }));

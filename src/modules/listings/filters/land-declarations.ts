@@ -4,15 +4,15 @@ import type { Filter } from './filter.ts';
 
 const labelled = (values: readonly string[]) => Object.fromEntries(values.map((label) => [label, { label }]));
 
-/** The types of filters that `land-filter-panel.tsx` draws. */
+/** The types of filters that `land-filter-fields.tsx` draws. */
 type LandFilter = Extract<Filter, { type: 'choices' | 'flag' | 'text' | 'elsewhere' }>;
 
-/** The filters of the list of plots, in the order of the panel; see `Filter` for how to add one. */
+/** The filters of the list of plots, in the order of the form; see `Filter` for how to add one. */
 export const landFilters = {
   // As the specification names it; the column holds the county.
-  state: { label: 'County', column: 'state', type: 'choices', startsOpen: true },
-  city: { label: 'City or town', column: 'city', type: 'choices' },
-  zoning: { label: 'Zoning', column: 'zoning', type: 'choices', startsOpen: true },
+  state: { label: 'County', column: 'state', type: 'choices', section: 'area', startsOpen: true },
+  city: { label: 'City or town', column: 'city', type: 'choices', section: 'area' },
+  zoning: { label: 'Zoning', column: 'zoning', type: 'choices', section: 'zoning', startsOpen: true },
   tenure: { label: 'Tenure', column: 'tenure', type: 'choices', options: labelled(tenures) },
   utilities: {
     label: 'Utilities',

@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { landList } from '../lists/listing-lists.ts';
-import {
-  activeFilters,
-  nothingFound,
-  panelFilters,
-  searchName,
-  withoutFilters,
-  withoutPanelFilters,
-} from './active-filters.ts';
+import { activeFilters, nothingFound, searchName, withoutFilters } from './active-filters.ts';
+import { filterSections } from './filter-sections.ts';
 import { listApiQuery, listHref, readSearch } from './list-search.ts';
 
 const readLandSearch = (raw: Record<string, unknown>) => readSearch(landList, raw);
@@ -45,11 +39,10 @@ describe('an address of the land list', () => {
   test('names tenures and searches on file as chips that can be taken off', () => {
     const search = readLandSearch({ tenure: 'leasehold,FREEHOLD,crown', search_on_file: 'True' });
     expect(listHref(landList, search)).toBe('/land?tenure=Freehold,Leasehold&search_on_file=true');
-    expect(panelFilters(landList, search).map(({ label, without }) => [label, listHref(landList, without)])).toEqual([
+    expect(activeFilters(landList, search).map(({ label, without }) => [label, listHref(landList, without)])).toEqual([
       ['Freehold, Leasehold', '/land?search_on_file=true'],
       ['Title search on file', '/land?tenure=Freehold,Leasehold'],
     ]);
-    expect(listHref(landList, withoutPanelFilters(search))).toBe('/land');
     expect(listApiQuery(landList, search)).toMatchObject({ tenure: 'Freehold,Leasehold', search_on_file: 'true' });
     expect(hrefOf({ tenure: 'crown', search_on_file: 'yes' })).toBe('/land');
   });
@@ -129,12 +122,9 @@ describe('the filters in force', () => {
   });
 
   test('are named, one for each group', () => {
-    expect(
-      activeFilters(landList, search)
-        .slice(0, 2)
-        .map(({ label }) => label),
-    ).toEqual(['‘lake’', 'Naivasha']);
-    expect(panelFilters(landList, search).map(({ label }) => label)).toEqual([
+    expect(activeFilters(landList, search).map(({ label }) => label)).toEqual([
+      '‘lake’',
+      'Naivasha',
       'Up to KSh 12,345,678',
       '0.125 to 0.5 acre',
       'Nakuru, Nairobi',
@@ -142,17 +132,30 @@ describe('the filters in force', () => {
       'Featured',
     ]);
     expect(
-      panelFilters(landList, readLandSearch({ min_size: '2', min_price: '1m' })).map(({ label }) => label),
+      activeFilters(landList, readLandSearch({ min_size: '2', min_price: '1m' })).map(({ label }) => label),
     ).toEqual(['From KSh 1,000,000', 'From 2 acres']);
   });
 
+  test('stand at the chip of their part of the form, prices in short', () => {
+    const sections = filterSections(landList, search).map(({ word, inForce }) => [
+      word,
+      ...inForce.map(({ short }) => short),
+    ]);
+    expect(sections).toEqual([
+      ['Price', 'Up to KSh 12.35M'],
+      ['Size', '0.125 to 0.5 acre'],
+      ['Area', 'Naivasha', 'Nakuru, Nairobi'],
+      ['Use'],
+      ['More', '‘lake’', 'Fibre, Sewer and 2 more', 'Featured'],
+    ]);
+  });
+
   test('come off one by one, back to the first page', () => {
-    const states = panelFilters(landList, search).find(({ label }) => label === 'Nakuru, Nairobi');
+    const states = activeFilters(landList, search).find(({ label }) => label === 'Nakuru, Nairobi');
     expect(states && listHref(landList, states.without)).not.toMatch(/state|page/);
   });
 
-  test('come off together: Reset leaves the two searches, Clear all nothing but the view', { tags: ['S-118'] }, () => {
-    expect(listHref(landList, withoutPanelFilters(search))).toBe('/land?search=lake&location=Naivasha&sort=price_asc');
+  test('come off together, with the order; the view stays', { tags: ['S-118'] }, () => {
     expect(listHref(landList, withoutFilters(landList, { ...search, view: 'list' }))).toBe('/land?view=list');
   });
 

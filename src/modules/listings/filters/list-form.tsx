@@ -16,7 +16,6 @@ interface ListFormProps extends ListFormEvents {
   list: ListingList;
   search: ListSearch;
   label: string;
-  className?: string;
   /**
    * The fields; those with `resetKey` as key start again from the address when it changes. `note` explains how the typed
    * prices and sizes were read.
@@ -26,7 +25,7 @@ interface ListFormProps extends ListFormEvents {
 
 /** The form over a list: a plain GET form; with script the list follows every change. */
 export function ListForm(props: ListFormProps) {
-  const { list, search, label, onSearch, className, children } = props;
+  const { list, search, label, onSearch, children } = props;
   const answersNow = answersOf(list, search);
   // The address has what was read; what was typed is told while the page shows that search, without script by the address.
   const [typed, setTyped] = useState({ answers: '', note: '' });
@@ -41,7 +40,8 @@ export function ListForm(props: ListFormProps) {
   });
   const pressed = useRef<HTMLElement | null>(null);
   return (
-    <search className={className}>
+    // Neither has a box, so that the row of chips stays in view as long as the list does.
+    <search className="contents">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a button is a click as well */}
       <form
         ref={form.ref}
@@ -58,7 +58,9 @@ export function ListForm(props: ListFormProps) {
           onSearch(pressed.current);
           pressed.current = null;
         }}
-        className={className}
+        // A price that is none is told beside the list; the browser could show no message at a field that is closed.
+        noValidate
+        className="list-form"
       >
         {search.view !== 'grid' && <input type="hidden" name="view" value={search.view} />}
         <MapFields search={search} />

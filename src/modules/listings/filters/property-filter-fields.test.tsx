@@ -1,13 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import { textsOf } from '#tests/support/text-of.tsx';
 import { commercialList, generalList, type ListingList, residentialList } from '../lists/listing-lists.ts';
+import { ListFilters } from './list-filters.tsx';
 import { readSearch } from './list-search.ts';
-import { MainFilters } from './property-filter-fields.tsx';
-import { AdvancedFilters } from './property-filter-panel.tsx';
+import { PropertyFields } from './property-filter-fields.tsx';
 
-const mainWords = (list: ListingList, raw = {}) => textsOf(<MainFilters list={list} search={readSearch(list, raw)} />);
-const furtherText = (list: ListingList, raw = {}) =>
-  textsOf(<AdvancedFilters list={list} search={readSearch(list, raw)} resetKey={0} />);
+/** All words of the form: of its row, then of its parts one after the other. */
+const words = (list: ListingList, raw = {}) =>
+  textsOf(
+    <ListFilters
+      list={list}
+      search={readSearch(list, raw)}
+      fields={PropertyFields}
+      onSearch={() => {}}
+      count={null}
+      views={null}
+    />,
+  );
+const partsOf = (list: ListingList, raw = {}) => {
+  const all = words(list, raw);
+  return all.slice(all.lastIndexOf('Filters') + 1);
+};
+const rowOf = (list: ListingList, raw = {}) => {
+  const all = words(list, raw);
+  return all.slice(0, all.lastIndexOf('Filters'));
+};
 
 const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow', 'Any house'];
 const business = ['Office', 'Retail', 'Warehouse', 'Industrial'];
@@ -31,104 +48,109 @@ const area = ['Floor area from, sqm', 'Floor area to, sqm'];
 const common = ['Borehole', 'Backup generator', 'Solar power', 'Swimming pool', 'Gym'];
 const ofHomes = ['Staff quarters', 'All en suite', 'Fireplace'];
 const ofBusiness = ['Three-phase power', 'Loading bay'];
-const lived = [...bathrooms, ...parking, ...furnishing, ...area];
+const rooms = [...bathrooms, ...parking, ...furnishing];
+const lived = [...rooms, ...area];
 
 describe('a list is searched', () => {
-  test('on /residential by sale or rent, bedrooms, types of home, place and price', { tags: ['S-091'] }, () => {
-    expect(mainWords(residentialList)).toEqual([
-      'I want to',
-      'Buy',
-      'Rent',
-      ...bedrooms,
-      'Type',
-      'All Types',
-      ...homes,
-      'Location',
-      ...prices,
-    ]);
-  });
-
-  test('on /commercial by sale or rent, types of place of business, place and price', { tags: ['S-107'] }, () => {
-    expect(mainWords(commercialList)).toEqual([
-      'I want to',
-      'Buy',
-      'Rent',
-      'Type',
-      'All Types',
-      ...business,
-      'Location',
-      ...prices,
-    ]);
-  });
-
-  test('on /properties by everything, a title and a place, and put in order in the open', { tags: ['S-109'] }, () => {
-    expect(mainWords(generalList)).toEqual([
-      'I want to',
-      'All',
-      'Buy',
-      'Rent',
-      ...bedrooms,
-      'Title or area',
-      'Type',
-      'All Types',
-      ...homes,
-      ...business,
-      'Location',
-      ...sorts,
-    ]);
-  });
-});
-
-describe('behind the Filters button stand', () => {
-  test('on /residential rooms, furniture, floor area, features of homes and the order', { tags: ['S-097'] }, () => {
+  test('on /residential by sale or rent, price, bedrooms, type of home, place and further filters', {
+    tags: ['S-091', 'S-097'],
+  }, () => {
     const features = ['Garden', 'Balcony', 'Lift', ...ofHomes, 'Internet', 'Guards or CCTV', 'Pets allowed'];
-    expect(furtherText(residentialList)).toEqual([
-      'Filters',
+    expect(partsOf(residentialList)).toEqual([
+      'I want to',
+      'Buy',
+      'Rent',
+      ...prices,
+      ...bedrooms,
+      'Type',
+      'All Types',
+      ...homes,
+      'Location',
+      'Not in',
       ...lived,
       'Features',
       ...common,
       ...features,
       'Step-free access',
-      'Not in',
-      ...sorts,
+      'Reset',
       'Show homes',
     ]);
   });
 
-  test('on /commercial features of places of business, which have no bedrooms', { tags: ['S-108'] }, () => {
+  test('on /commercial by floor area in place of bedrooms, and by features of places of business', {
+    tags: ['S-107', 'S-108'],
+  }, () => {
     const features = ['Lift', 'Internet', 'Guards or CCTV', 'Step-free access', ...ofBusiness];
-    expect(furtherText(commercialList)).toEqual([
-      'Filters',
-      ...lived,
+    expect(partsOf(commercialList)).toEqual([
+      'I want to',
+      'Buy',
+      'Rent',
+      ...prices,
+      ...area,
+      'Type',
+      'All Types',
+      ...business,
+      'Location',
+      'Not in',
+      ...rooms,
       'Features',
       ...common,
       ...features,
-      'Not in',
-      ...sorts,
+      'Reset',
       'Show spaces',
     ]);
-    for (const raw of [{ propertyType: 'industrial' }, { commercial_subtype: 'office' }]) {
-      expect(mainWords(generalList, raw)).not.toContain('Bedrooms');
-    }
-    for (const raw of [{ residential_subtype: 'villa' }, { residential_subtype: 'house' }]) {
-      expect(mainWords(generalList, raw)).toContain('Bedrooms');
-    }
+    for (const raw of [{ propertyType: 'industrial' }, { commercial_subtype: 'office' }])
+      expect(partsOf(generalList, raw)).not.toContain('Bedrooms');
+    for (const raw of [{ residential_subtype: 'villa' }, { residential_subtype: 'house' }])
+      expect(partsOf(generalList, raw)).toContain('Bedrooms');
   });
 
-  test('a feature of the address, whatever list it is on, so that it can be unchecked', () => {
-    expect(furtherText(residentialList)).not.toContain('Loading bay');
-    expect(furtherText(residentialList, { features: 'loading-bay' })).toContain('Loading bay');
-  });
-
-  test('on /properties the price as well, and Apply Filters', { tags: ['S-111'] }, () => {
-    const texts = furtherText(generalList);
-    expect(texts.slice(0, 5)).toEqual(['Filters', ...prices]);
-    expect(texts).toEqual(expect.arrayContaining([...lived, ...common, ...ofHomes, ...ofBusiness]));
+  test('on /properties by everything and a title, with Apply Filters', { tags: ['S-109', 'S-111'] }, () => {
+    const texts = partsOf(generalList);
+    expect(texts.slice(0, 8)).toEqual(['I want to', 'All', 'Buy', 'Rent', ...prices]);
+    expect(texts).toEqual(
+      expect.arrayContaining([...bedrooms, 'Title or area', ...homes, ...business, ...lived, ...ofHomes]),
+    );
     expect(texts.at(-1)).toBe('Apply Filters');
   });
 
-  test('the number of those in force, where there are any', () => {
+  test('also by a feature of the address that its kind does not have, so that it can be unchecked', () => {
+    expect(partsOf(residentialList)).not.toContain('Loading bay');
+    expect(partsOf(residentialList, { features: 'loading-bay' })).toContain('Loading bay');
+  });
+});
+
+describe('the row above a list', () => {
+  test('has a chip for each part of the form, and the orders', { tags: ['S-097', 'S-108', 'S-109'] }, () => {
+    expect(rowOf(residentialList)).toEqual([
+      'Filters',
+      'Buy or rent:',
+      'Buy',
+      'Price',
+      'Beds',
+      'Type',
+      'Area',
+      'More',
+      ...sorts,
+      'Search',
+    ]);
+    expect(rowOf(commercialList).slice(1, 8)).toEqual([
+      'Buy or rent:',
+      'Rent',
+      'Price',
+      'Size',
+      'Type',
+      'Area',
+      'More',
+    ]);
+    expect(rowOf(generalList).slice(1, 4)).toEqual(['Buy or rent', 'Price', 'Beds']);
+  });
+
+  test('says what is in force at each, and the number of those behind More', () => {
     const raw = { bedrooms: '3', bathrooms: '2', features: 'pool,gym', furnishing: 'furnished', min_size: '80' };
-    expect(furtherText(residentialList, raw).slice(0, 3)).toEqual(['Filters', '5', 'in force']);
+    const row = rowOf(residentialList, raw);
+    expect(row.slice(0, 3)).toEqual(['Filters', '6', 'in force']);
+    expect(row).toEqual(expect.arrayContaining(['Beds:', '3 beds', 'More', '5', 'in force', 'Swimming pool', 'Gym']));
+    expect(row).toContain('Clear all');
   });
 });

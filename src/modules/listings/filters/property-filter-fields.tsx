@@ -1,124 +1,125 @@
 import { MapPin, Search } from 'lucide';
-import { classNames } from '#web/ui/class-names.ts';
-import { OptionRow, Segmented } from '#web/ui/form/choice.tsx';
+import { memo } from 'react';
+import { shortKsh } from '#platform/text/money.ts';
+import { OptionRow, Segmented, TagChoice } from '#web/ui/form/choice.tsx';
 import { PriceField, SelectField, TextField } from '#web/ui/form/field.tsx';
+import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { ServerHtml } from '#web/ui/navigation/server-html.tsx';
 import { searchedTypeNames, subtypeParameter } from '../kinds/property-labels.ts';
+import { publicNumbers } from '../kinds/property-public.ts';
 import type { ListingList } from '../lists/listing-lists.ts';
+import type { SectionName } from './active-filters.ts';
+import { FacetBars } from './facet-bars.tsx';
 import { FacetCount, FacetOption } from './facet-count.tsx';
+import { FacetPlaces } from './facet-places.tsx';
 import type { Filter } from './filter.ts';
-import { filtersFor } from './list-search.ts';
+import { countFilters, hasBedrooms } from './filter-sections.ts';
+import { filtersFor, readSearch } from './list-search.ts';
 import type { ListSearch } from './search-values.ts';
+
+export interface SectionFieldsProps {
+  section: SectionName;
+  list: ListingList;
+  search: ListSearch;
+}
+
+type FieldsProps = Omit<SectionFieldsProps, 'section'>;
+
+/**
+ * The fields of one part of the form. They have no state of React: they are started by the search of their key, and the
+ * visitor changes them. They are rendered anew where another purpose needs other prices, or another type no bedrooms.
+ */
+export const PropertyFields = memo(
+  ({ section, list, search }: SectionFieldsProps) => {
+    const props = { list, search };
+    switch (section) {
+      case 'purpose':
+        return <PurposeField {...props} />;
+      case 'price':
+        return <PriceFields key={search.purpose} {...props} />;
+      case 'bedrooms':
+        return <NumberFields {...props} which="first" />;
+      case 'size':
+        return <SizeFields {...props} />;
+      case 'type':
+        return <TypeField {...props} />;
+      case 'area':
+        return <AreaFields {...props} />;
+      default:
+        return <MoreFields {...props} />;
+    }
+  },
+  (before, now) =>
+    before.list === now.list &&
+    before.search.purpose === now.search.purpose &&
+    hasBedrooms(before.list, before.search) === hasBedrooms(now.list, now.search),
+);
 
 const purposeChoices = [
   { value: 'sale', label: 'Buy' },
   { value: 'rent', label: 'Rent' },
 ];
 
-export const digits = (amount: number | null | undefined): string => String(amount ?? '');
-
-export interface MainFiltersProps {
-  list: ListingList;
-  search: ListSearch;
-}
-
-/** Columns of the fields at 1280 px; the buttons are at the end of the last row. */
-const wideColumns = {
-  withBedrooms: 'xl:grid-cols-[auto_auto_1fr_minmax(17.25rem,1.2fr)]',
-  withTitle: 'xl:grid-cols-[auto_1.25fr_1fr_1.25fr_1fr] xl:pr-69',
-  withPrices: 'xl:grid-cols-[auto_1fr_1.25fr_1fr_1fr] xl:pr-69',
-};
-
-/** The fields of the form, with space for its two buttons: below, from 1024 px at the end of the last row. */
-export function MainFilters({ list, search }: MainFiltersProps) {
-  const [bedrooms] = countFilters(list, search, 'first');
-  const columns = list.searchesTitle ? wideColumns.withTitle : wideColumns.withPrices;
-  return (
-    <div
-      className={classNames(
-        'grid gap-3.5 pt-5.5 pb-15.5 min-[22.5rem]:grid-cols-2 lg:grid-cols-[1fr_1fr_16.5rem] lg:items-end lg:gap-3 lg:pb-0',
-        bedrooms ? wideColumns.withBedrooms : columns,
-      )}
-    >
-      <ServerHtml>
-        <Segmented
-          label="I want to"
-          name="type"
-          options={list.defaultPurpose ? purposeChoices : [{ value: '', label: 'All' }, ...purposeChoices]}
-          defaultValue={search.purpose?.toLowerCase() ?? ''}
-          className="col-span-full lg:col-span-1"
-        />
-      </ServerHtml>
-      {bedrooms && (
-        <NumberField
-          key={bedrooms.parameter}
-          {...bedrooms}
-          search={search}
-          className="col-span-full lg:col-span-2 xl:col-span-1"
-        />
-      )}
-      <ServerHtml>
-        {list.searchesTitle && (
-          <TextField
-            label="Title or area"
-            name="search"
-            icon={Search}
-            placeholder="Any title, area or reference"
-            enterKeyHint="search"
-            maxLength={200}
-            defaultValue={search.words}
-            className={bedrooms && 'lg:max-xl:col-span-2'}
-          />
-        )}
-      </ServerHtml>
-      <TypeField list={list} search={search} />
-      <ServerHtml>
-        <TextField
-          label="Location"
-          name={list.placeParameter}
-          icon={MapPin}
-          placeholder="Any area"
-          enterKeyHint="search"
-          maxLength={100}
-          defaultValue={search.place}
-          className={bedrooms && (list.searchesTitle ? 'xl:col-span-2' : 'lg:max-xl:col-span-2')}
-        />
-        {list.searchesTitle && <SortField list={list} search={search} />}
-      </ServerHtml>
-      {!list.searchesTitle && (
-        <PriceFields key={search.purpose} search={search} minClassName={bedrooms && 'xl:col-span-2'} />
-      )}
-    </div>
-  );
-}
-
-interface DeclaredCount {
-  parameter: string;
-  filter: Filter & { type: 'count' };
-}
-
-/** The filters over numbers: 'first' bedrooms, where homes are shown, 'further' those behind the Filters button. */
-export const countFilters = (list: ListingList, search: ListSearch, which: 'first' | 'further'): DeclaredCount[] =>
-  Object.entries(filtersFor(list, search)).flatMap(([parameter, filter]) =>
-    filter.type === 'count' && Boolean(filter.isFirst) === (which === 'first') ? [{ parameter, filter }] : [],
-  );
-
-interface NumberFieldProps extends DeclaredCount {
-  search: ListSearch;
-  className?: string;
-}
-
-export const NumberField = ({ parameter, filter, search, className }: NumberFieldProps) => (
-  <OptionRow
-    label={filter.label}
-    name={parameter}
-    options={counts(parameter, filter)}
-    defaultValue={search.values[parameter]?.[0] ?? ''}
-    className={className}
-  />
+const PurposeField = ({ list, search }: FieldsProps) => (
+  <ServerHtml>
+    <Segmented
+      label="I want to"
+      name="type"
+      options={list.defaultPurpose ? purposeChoices : [{ value: '', label: 'All' }, ...purposeChoices]}
+      defaultValue={search.purpose?.toLowerCase() ?? ''}
+    />
+  </ServerHtml>
 );
 
-function TypeField({ list, search }: MainFiltersProps) {
+const digits = (amount: number | null): string => String(amount ?? '');
+
+const PriceFields = ({ list, search }: FieldsProps) => (
+  <>
+    <PriceBars list={list} />
+    <div className="grid grid-cols-2 gap-3.5">
+      <PriceField label="Minimum price" name="min_price" placeholder="Any" defaultValue={digits(search.minPriceKes)} />
+      <PriceField label="Maximum price" name="max_price" placeholder="Any" defaultValue={digits(search.maxPriceKes)} />
+    </div>
+  </>
+);
+
+/** What the prices of the search in the address are, without its own bounds. */
+function PriceBars({ list }: { list: ListingList }) {
+  const { minPriceKes, maxPriceKes } = readSearch(list, useAddress().search);
+  return <FacetBars range="price" label="Prices" isLabelled min={minPriceKes} max={maxPriceKes} format={shortKsh} />;
+}
+
+const NumberFields = ({ list, search, which }: FieldsProps & { which: 'first' | 'further' }) =>
+  countFilters(list, search, which).map(({ parameter, filter }) => (
+    <OptionRow
+      key={parameter}
+      label={filter.label}
+      name={parameter}
+      options={counts(parameter, filter)}
+      defaultValue={search.values[parameter]?.[0] ?? ''}
+    />
+  ));
+
+/** 'Any', 'Studio', '1' to '4', '5+' */
+const counts = (parameter: string, { lastButton, isAtLeast, ofNone }: Filter & { type: 'count' }) => [
+  anyChoice,
+  ...[
+    ...(ofNone ? [{ value: '0', label: ofNone.label }] : []),
+    ...Array.from({ length: lastButton }, (_, index) => index + 1).map((count) => ({
+      value: String(count),
+      label: isAtLeast || count === lastButton ? `${count}+` : String(count),
+    })),
+  ].map((choice) => counted(parameter, choice)),
+];
+
+const anyChoice = { value: '', label: 'Any' };
+
+const counted = <Choice extends { value: string }>(facet: string, choice: Choice, value = choice.value) => ({
+  ...choice,
+  note: <FacetCount facet={facet} value={value} />,
+});
+
+function TypeField({ list, search }: FieldsProps) {
   const [anyType] = list.types;
   return (
     <SelectField
@@ -142,40 +143,124 @@ function TypeField({ list, search }: MainFiltersProps) {
   );
 }
 
-export function PriceFields({ search, minClassName }: { search: ListSearch; minClassName?: string | undefined }) {
+const AreaFields = ({ list, search }: FieldsProps) => (
+  <>
+    <ServerHtml>
+      <TextField
+        label="Location"
+        name={list.placeParameter}
+        icon={MapPin}
+        placeholder="Any area"
+        enterKeyHint="search"
+        maxLength={100}
+        defaultValue={search.place}
+      />
+    </ServerHtml>
+    <FacetPlaces list={list} />
+    <ElsewhereFields list={list} search={search} />
+  </>
+);
+
+const ElsewhereFields = ({ list, search }: FieldsProps) =>
+  Object.entries(filtersFor(list, search)).map(
+    ([parameter, filter]) =>
+      filter.type === 'elsewhere' && (
+        <TextField
+          key={parameter}
+          label={filter.label}
+          name={parameter}
+          maxLength={filter.max}
+          placeholder="No area left out"
+          defaultValue={search.values[parameter]?.[0] ?? ''}
+        />
+      ),
+  );
+
+function MoreFields(props: FieldsProps) {
+  const { list, search } = props;
   return (
     <>
-      <PriceField
-        label="Minimum price"
-        name="min_price"
-        placeholder="Any"
-        defaultValue={digits(search.minPriceKes)}
-        className={minClassName}
-      />
-      <PriceField label="Maximum price" name="max_price" placeholder="Any" defaultValue={digits(search.maxPriceKes)} />
+      {list.searchesTitle && (
+        <ServerHtml>
+          <TextField
+            label="Title or area"
+            name="search"
+            icon={Search}
+            placeholder="Any title, area or reference"
+            enterKeyHint="search"
+            maxLength={200}
+            defaultValue={search.words}
+          />
+        </ServerHtml>
+      )}
+      <NumberFields {...props} which="further" />
+      <ChoiceFields {...props} type="choice" />
+      {hasBedrooms(list, search) && <SizeFields {...props} />}
+      <ChoiceFields {...props} type="choices" />
     </>
   );
 }
 
-export const SortField = ({ list, search }: MainFiltersProps) => (
-  <SelectField label="Sort by" name="sort" options={list.sorts} defaultValue={search.sort} />
+const { label: floorArea, unit } = publicNumbers.floor_area_sqm;
+
+const SizeFields = ({ search }: FieldsProps) => (
+  <ServerHtml>
+    <div className="grid grid-cols-2 gap-3.5">
+      <SqmField end="from" name="min_size" sqm={search.minSize} />
+      <SqmField end="to" name="max_size" sqm={search.maxSize} />
+    </div>
+  </ServerHtml>
 );
 
-/** 'Any', 'Studio', '1' to '4', '5+' */
-const counts = (parameter: string, { lastButton, isAtLeast, ofNone }: DeclaredCount['filter']) => [
-  anyChoice,
-  ...[
-    ...(ofNone ? [{ value: '0', label: ofNone.label }] : []),
-    ...Array.from({ length: lastButton }, (_, index) => index + 1).map((count) => ({
-      value: String(count),
-      label: isAtLeast || count === lastButton ? `${count}+` : String(count),
-    })),
-  ].map((choice) => counted(parameter, choice)),
-];
+/** 'Floor area from, sqm' */
+const SqmField = ({ end, name, sqm }: { end: 'from' | 'to'; name: string; sqm: number | null }) => (
+  <TextField
+    label={`${floorArea} ${end}, ${unit}`}
+    name={name}
+    inputMode="decimal"
+    maxLength={12}
+    placeholder="Any"
+    defaultValue={digits(sqm)}
+  />
+);
 
-export const anyChoice = { value: '', label: 'Any' };
+/** The choices that the list's kind of property has, and others that the address names, so that they can be unchecked. */
+function choicesFor({ category }: ListingList, parameter: string, chosen: readonly string[], options: Options) {
+  const others = category === 'Residential' ? 'business' : 'homes';
+  return Object.entries(options)
+    .filter(([value, { of }]) => category === null || of !== others || chosen.includes(value))
+    .map(([value, { label }]) => counted(parameter, { value, label }));
+}
 
-export const counted = <Choice extends { value: string }>(facet: string, choice: Choice, value = choice.value) => ({
-  ...choice,
-  note: <FacetCount facet={facet} value={value} />,
-});
+type Options = Readonly<Record<string, { label: string; of?: 'homes' | 'business' }>>;
+
+/** The declared filters with choices: rows of buttons for one, tags for several. */
+const ChoiceFields = ({ list, search, type }: FieldsProps & { type: 'choice' | 'choices' }) =>
+  Object.entries(filtersFor(list, search)).map(([parameter, filter]) => {
+    const chosen = search.values[parameter] ?? [];
+    if (filter.type === 'choice' && type === 'choice')
+      return (
+        <OptionRow
+          key={parameter}
+          label={filter.label}
+          name={parameter}
+          options={[
+            anyChoice,
+            ...filter.options.map((option) =>
+              counted(parameter, { value: option.toLowerCase(), label: option }, option),
+            ),
+          ]}
+          defaultValue={chosen[0]?.toLowerCase() ?? ''}
+        />
+      );
+    if (filter.type !== 'choices' || type !== 'choices') return null;
+    return (
+      <TagChoice
+        key={parameter}
+        label={filter.label}
+        name={parameter}
+        options={choicesFor(list, parameter, chosen, filter.options ?? {})}
+        chosen={chosen}
+      />
+    );
+  });

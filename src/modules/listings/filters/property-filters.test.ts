@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { generalList, residentialList as list } from '../lists/listing-lists.ts';
-import {
-  activeFilters,
-  countAdvancedFilters,
-  nothingFound,
-  resultCount,
-  searchName,
-  withoutFilters,
-} from './active-filters.ts';
+import { commercialList, generalList, residentialList as list } from '../lists/listing-lists.ts';
+import { activeFilters, nothingFound, resultCount, searchName, withoutFilters } from './active-filters.ts';
+import { filterSections } from './filter-sections.ts';
 import { listHref, readSearch } from './list-search.ts';
 
 const read = (query: string) => readSearch(list, Object.fromEntries(new URLSearchParams(query)));
@@ -80,12 +74,29 @@ describe('filters in force', () => {
     expect(listHref(generalList, withoutFilters(generalList, general))).toBe('/properties?view=map');
   });
 
-  test('behind the Filters button are counted', () => {
+  test('stand at the chip of their part of the form, in short; others at More', () => {
+    const chipsOf = (query: string) =>
+      filterSections(list, read(query)).map(({ word, inForce }) => [word, ...inForce.map(({ short }) => short)]);
     expect(
-      ['', 'county=Karen', 'bedrooms=2', 'bathrooms=1', 'bathrooms=1&features=pool,gym&max_size=90'].map((query) =>
-        countAdvancedFilters(list, read(query)),
-      ),
-    ).toEqual([0, 0, 0, 1, 4]);
+      chipsOf('min_price=50000&max_price=80000&bedrooms=2&residential_subtype=apartment&county=Kilimani&max_size=90'),
+    ).toEqual([
+      ['Buy or rent'],
+      ['Price', 'KSh 50K–80K'],
+      ['Beds', '2 beds'],
+      ['Type', 'Apartment'],
+      ['Area', 'Kilimani'],
+      ['More', 'Up to 90 sqm'],
+    ]);
+    expect(chipsOf('min_price=14500000&bedrooms=5&not_in=Karen&bathrooms=1&features=pool,gym')).toEqual([
+      ['Buy or rent'],
+      ['Price', 'From KSh 14.5M'],
+      ['Beds', '5+ beds'],
+      ['Type'],
+      ['Area', 'Not in Karen'],
+      ['More', '1 bathroom', 'Swimming pool', 'Gym'],
+    ]);
+    const sizes = filterSections(commercialList, readSearch(commercialList, { min_size: '80' }));
+    expect(sizes.find(({ name }) => name === 'size')?.inForce.map(({ short }) => short)).toEqual(['From 80 sqm']);
   });
 });
 

@@ -1,13 +1,12 @@
-import { type ComponentType, memo, type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { InPageProvider, useDocumentTitle, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { type Address, useAddress } from '#web/ui/navigation/navigation.ts';
 import { ServerHtmlProvider } from '#web/ui/navigation/server-html.tsx';
 import { pageName } from '../filters/active-filters.ts';
 import type { Facets } from '../filters/facets-contract.ts';
-import type { ListFormEvents } from '../filters/list-form.tsx';
+import { type FilterFields, ListFilters } from '../filters/list-filters.tsx';
 import { listHref, readSearch } from '../filters/list-search.ts';
 import { loadListFacets, withFiltersOnly } from '../filters/load-facets.ts';
-import type { ListSearch } from '../filters/search-values.ts';
 import { useFacets } from '../filters/use-facets.tsx';
 import { isClosed } from '../kinds/property-labels.ts';
 import { listingsOnMap } from '../map/found-on-map.ts';
@@ -19,10 +18,9 @@ import { listLooks } from './list-looks.ts';
 import { ListResults } from './list-results.tsx';
 import { ListWithForm, useListPage } from './list-with-form.tsx';
 import { type ListingList, listAt, residentialList } from './listing-lists.ts';
-import { ResultsBar } from './results-bar.tsx';
+import { ResultsCount } from './results-bar.tsx';
 import { useListResults } from './use-list-results.ts';
-
-export type ListFilterForm = ComponentType<ListFormEvents & { list: ListingList; search: ListSearch }>;
+import { ViewToggle } from './view-toggle.tsx';
 
 export interface FilteredListProps {
   path: ListingList['path'];
@@ -39,8 +37,8 @@ export function FilteredList({
   facets,
   siteName,
   children,
-  form,
-}: FilteredListProps & { form: ListFilterForm }) {
+  fields,
+}: FilteredListProps & { fields: FilterFields }) {
   const list = listAt(path) ?? residentialList;
   // Another view of the same listings, or the map moved beside them, loads nothing.
   const searchAt = ({ search }: Address) => ({
@@ -59,7 +57,13 @@ export function FilteredList({
   return (
     <InPageProvider page={page}>
       <ServerHtmlProvider>
-        <FiltersAndResults list={list} result={page.data} serverFacets={facets} serverCards={children} form={form} />
+        <FiltersAndResults
+          list={list}
+          result={page.data}
+          serverFacets={facets}
+          serverCards={children}
+          fields={fields}
+        />
       </ServerHtmlProvider>
     </InPageProvider>
   );
@@ -71,10 +75,10 @@ interface FiltersAndResultsProps {
   result: ListPageResult;
   serverFacets: Facets | null;
   serverCards: ReactNode;
-  form: ListFilterForm;
+  fields: FilterFields;
 }
 
-function FiltersAndResults({ list, result, serverFacets, serverCards, form: FilterForm }: FiltersAndResultsProps) {
+function FiltersAndResults({ list, result, serverFacets, serverCards, fields }: FiltersAndResultsProps) {
   const page = useListPage(list, result);
   const { search, onSearch } = page;
   const look = listLooks[list.kind];
@@ -100,25 +104,28 @@ function FiltersAndResults({ list, result, serverFacets, serverCards, form: Filt
       result={result}
       found={found}
       facets={facets}
-      form={<FilterForm list={list} search={search} onSearch={onSearch} />}
-      bar={
-        <ResultsBar
+      form={
+        <ListFilters
           list={list}
           search={search}
-          countedSearch={countedSearch}
-          totalItems={total}
-          isCapped={isCapped}
-          note={shown ? closedNote(shown.items, shown.totalItems) : ''}
-          isLoading={page.showsSkeletons}
-          hrefFor={(view) => listHref(list, { ...search, view })}
-          chips={look.chips}
+          fields={fields}
+          onSearch={onSearch}
+          count={
+            <ResultsCount
+              list={list}
+              countedSearch={countedSearch}
+              totalItems={total}
+              isCapped={isCapped}
+              note={shown ? closedNote(shown.items, shown.totalItems) : ''}
+              isLoading={page.showsSkeletons}
+            />
+          }
+          views={<ViewToggle view={search.view} hrefFor={(view) => listHref(list, { ...search, view })} />}
         />
       }
       around={map.around}
       results={results && <Results list={list} results={results} chosen={map.chosen} serverCards={serverCards} />}
       skeletonGrid={look.grids[search.view]}
-      className={look.className}
-      resultsClassName={look.results}
     />
   );
 }

@@ -17,6 +17,7 @@ import { listHref, readSearch } from '../filters/list-search.ts';
 import { type ListSearch, whereText } from '../filters/search-values.ts';
 import { type Found, FoundContext } from '../filters/show-results.tsx';
 import { FacetsContext, useShownFacets } from '../filters/use-facets.tsx';
+import { closeSheet } from '../filters/use-filter-sheet.ts';
 import { areaHref } from '../places/area-labels.ts';
 import { formatDistance } from '../places/distance.ts';
 import { generalList, type ListingList, landList } from './listing-lists.ts';
@@ -71,18 +72,14 @@ export function useListPage(list: ListingList, result: LoadedList) {
   };
 }
 
-/**
- * After Search on a phone, scrolls to the list, which is below the form. A button inside a panel of filters also closes
- * the panel and moves the focus to the results, because the closed panel hides the button that had the focus.
- */
+/** The button of the sheet of filters closes it, and leads to the results. */
 function showResults(area: HTMLElement | null, button: HTMLElement | null): void {
-  if (!area) return;
-  const panel = button?.closest('details');
-  if (panel) {
-    panel.open = false;
-    area.focus({ preventScroll: true });
-  }
-  if (panel || area.getBoundingClientRect().top > window.innerHeight * 0.6) area.scrollIntoView();
+  const sheet = button?.closest('dialog');
+  if (!area || !sheet) return;
+  closeSheet(sheet);
+  area.focus({ preventScroll: true });
+  const { top } = area.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight * 0.6) area.scrollIntoView();
 }
 
 /** The search of the address, which the list follows once its listings are loaded. */
@@ -102,20 +99,18 @@ interface ListWithFormProps {
   found: Found | null;
   facets: Facets | null;
   form: ReactNode;
-  /** Chips, count and views, over the results. */
-  bar: ReactNode;
   /** The cards; null before any search could be loaded. */
   results: ReactNode | null;
   /** What the cards are in: a map beside them stays while others load. */
   around?: ((cards: ReactNode) => ReactNode) | undefined;
   skeletonGrid: string;
-  className?: string | undefined;
-  resultsClassName?: string | undefined;
 }
 
 /** The form, and the results or why there are none. */
 export function ListWithForm({ list, page, result, ...parts }: ListWithFormProps) {
-  const { search, isLoading, showsSkeletons, area } = page;
+  const { search, isLoading, showsSkeletons } = page;
+  // Also a filter that is taken off in the row above leaves the focus with the results.
+  const { onFocus, ...results } = page.area;
   const { facets } = parts;
   const { noun } = list;
   const place = facets?.places.looked_for ?? null;
@@ -123,14 +118,14 @@ export function ListWithForm({ list, page, result, ...parts }: ListWithFormProps
   const cards = showsSkeletons ? <Skeletons grid={parts.skeletonGrid} /> : parts.results;
   return (
     // The map was asked for, wherever on the page it is.
-    <div {...(search.view === 'map' && startsWhenNear)} className={parts.className}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus was
+    <div {...(search.view === 'map' && startsWhenNear)} onFocus={onFocus}>
       <FacetsContext value={shownFacets}>
         <FoundContext value={parts.found}>{parts.form}</FoundContext>
-        <section {...area} aria-labelledby="results-heading" aria-busy={isLoading} className={parts.resultsClassName}>
+        <section {...results} aria-labelledby="results-heading" aria-busy={isLoading} className="filtered-results">
           <h2 id="results-heading" className="sr-only">
             {searchName(list, search)}
           </h2>
-          {parts.bar}
           {place && <PlaceLinks place={place} otherKind={parts.found?.total === 0 ? null : otherKindOf(list, place)} />}
           {result.failure !== null && !showsSkeletons && (
             <ListFailure title={list.failureTitle} failure={result.failure} hasEarlier={parts.results !== null} />

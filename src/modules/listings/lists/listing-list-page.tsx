@@ -45,12 +45,16 @@ export function ListingListPage({ list, result: { search, ...found }, facets, be
   if (isAnnounced) announceCardPhoto(items[0]?.image ?? null, variant);
   const Island = list.kind === 'land' ? LandListIsland : PropertyListIsland;
   return (
-    <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
-      <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: list.name }]} />
-      <Heading level={1} className="mt-0.5">
-        {list.heading}
-      </Heading>
-      <SearchField {...fieldOf(list, search)} className="mt-5.5 max-w-3xl" />
+    <Container className="pt-1 pb-section sm:pt-2.5">
+      <div className="grid gap-x-12 gap-y-2 pb-1.5 lg:grid-cols-[auto_minmax(0,40rem)] lg:items-end lg:justify-between">
+        <div>
+          <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: list.name }]} />
+          <Heading level={1} size="h2">
+            {list.heading}
+          </Heading>
+        </div>
+        <SearchField {...fieldOf(list, search)} />
+      </div>
       <Island path={list.path} found={found} facets={facets} siteName={name}>
         {items.map((card, index) => (
           <ListingCard

@@ -68,8 +68,8 @@ export function SearchForm(props: SearchFormProps) {
           // biome-ignore lint/a11y/noAutofocus: set only on the page that has no other purpose
           autoFocus={autoFocus}
         />
-        <Button type="submit" size="sm">
-          {/* The filters below it have a button 'Search'. */}
+        {/* Over a list, whose form has a button 'Search', and whose homes are what comes first. */}
+        <Button type="submit" size="sm" variant={list ? 'quiet' : 'primary'}>
           {list ? 'Find' : 'Search'}
         </Button>
       </form>

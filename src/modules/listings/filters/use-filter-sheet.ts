@@ -1,0 +1,95 @@
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SectionName } from './active-filters.ts';
+
+/** The id of its element, which the chips open. */
+export const SHEET_ID = 'filters';
+
+export interface FilterSheet {
+  ref: RefObject<HTMLDialogElement | null>;
+  /** The section that a chip has opened; null while none is open. */
+  section: SectionName | null;
+  onChip: (section: SectionName, event: MouseEvent<HTMLButtonElement>) => void;
+  /** After the browser has closed it, by Esc or a press beside it. */
+  onClosed: () => void;
+}
+
+/** As in filter-bar.css. */
+const isPhone = () => window.matchMedia('(width < 40rem)').matches;
+
+/**
+ * The form's fields in a popover under their chip, or all of them in a modal sheet on phones. Before the script has come,
+ * and where it does not, the chip opens the popover by itself.
+ */
+export function useFilterSheet(): FilterSheet {
+  const ref = useRef<HTMLDialogElement>(null);
+  const chip = useRef<HTMLElement | null>(null);
+  const [section, setSection] = useState<SectionName | null>(null);
+  const isOpen = section !== null;
+  useEffect(() => {
+    if (!isOpen) return;
+    const follow = () => place(ref.current, chip.current);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('scroll', follow, { signal, passive: true });
+    window.addEventListener('resize', follow, { signal, passive: true });
+    return () => listening.abort();
+  }, [isOpen]);
+  // Back to a page that the browser has kept does not show it again.
+  useEffect(() => {
+    const close = () => closeSheet(ref.current);
+    window.addEventListener('pagehide', close);
+    return () => window.removeEventListener('pagehide', close);
+  }, []);
+  return {
+    ref,
+    section,
+    onChip: (name, event) => {
+      const sheet = ref.current;
+      if (!sheet) return;
+      event.preventDefault();
+      const wasOpen = isSheetOpen(sheet) && name === section;
+      closeSheet(sheet);
+      if (wasOpen) return;
+      chip.current = event.currentTarget;
+      // Where a press does not focus a button, closing would else lead the focus to the top of the page.
+      chip.current.focus({ preventScroll: true });
+      flushSync(() => setSection(name));
+      open(sheet, chip.current, name);
+    },
+    onClosed: useCallback(() => {
+      if (ref.current && !isSheetOpen(ref.current)) setSection(null);
+    }, []),
+  };
+}
+
+function open(sheet: HTMLDialogElement, chip: HTMLElement, name: SectionName): void {
+  if (isPhone() || !('showPopover' in sheet)) {
+    sheet.showModal();
+    const section = sheet.querySelector<HTMLElement>(`[data-section="${name}"]`);
+    section?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    section?.focus({ preventScroll: true });
+    return;
+  }
+  place(sheet, chip);
+  sheet.showPopover();
+}
+
+/** Puts the popover under its chip, which scrolls with the page until it stays at the top. */
+function place(sheet: HTMLElement | null, chip: HTMLElement | null): void {
+  if (!sheet || !chip) return;
+  const { left, bottom } = chip.getBoundingClientRect();
+  sheet.style.setProperty('--chip-left', `${left}px`);
+  sheet.style.setProperty('--chip-bottom', `${bottom}px`);
+}
+
+const isPopoverOpen = (sheet: HTMLElement): boolean => 'showPopover' in sheet && sheet.matches(':popover-open');
+
+const isSheetOpen = (sheet: HTMLDialogElement): boolean => sheet.open || isPopoverOpen(sheet);
+
+/** Closes it, whichever way it was opened. */
+export function closeSheet(sheet: HTMLDialogElement | null | undefined): void {
+  if (!sheet) return;
+  if (isPopoverOpen(sheet)) sheet.hidePopover();
+  if (sheet.open) sheet.close();
+}
