@@ -28,9 +28,9 @@ export function OfficeShell({ account, waiting, logo, search, actions, signOut, 
     >
       <nav
         aria-label="Back office"
-        className="on-dark sticky top-0 h-dvh overflow-y-auto bg-rail px-3 py-3 text-text max-lg:hidden"
+        className="on-dark sticky top-0 h-dvh overflow-y-auto bg-rail px-3 py-2.5 text-text max-lg:hidden"
       >
-        <div className="px-3 pb-3">{logo}</div>
+        <div className="px-3 pb-2">{logo}</div>
         <RailSections account={account} waiting={waiting} />
       </nav>
       <div className="grid min-w-0 grid-rows-[auto_1fr_auto]">

@@ -11,6 +11,8 @@ import { OfficeShell } from '#web/office/office-shell.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 
 export const Route = createFileRoute('/office')({
+  // With every page, so that the menu counts what waits now; a link that is merely pointed at asks for its page alone.
+  shouldReload: ({ preload }) => !preload,
   loader: async ({ location }) => {
     const [account, waiting] = await Promise.all([
       loadForStaff(callApi(getOwnAccount), location.href),

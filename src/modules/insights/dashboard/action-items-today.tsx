@@ -2,7 +2,14 @@ import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { formatKsh } from '#platform/text/money.ts';
-import { formatDate, formatDateTime, hourOfDay, nairobiHour } from '#platform/time/nairobi-time.ts';
+import {
+  formatDate,
+  formatDateTime,
+  hourOfDay,
+  longDay,
+  nairobiDay,
+  nairobiHour,
+} from '#platform/time/nairobi-time.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
@@ -12,10 +19,12 @@ import {
   type CountLink,
   otherLinks,
   outcomesLink,
+  ownReviewLinks,
   toConfirmLink,
   unconfirmedLinks,
   waitingLinks,
 } from './count-links.ts';
+import { looksAfterAll } from './policy.ts';
 
 interface LineProps {
   href: string;
@@ -97,7 +106,11 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'en
   if (!enquiries) return null;
   const overdue = { tone: 'red', label: 'Overdue' } as const;
   return (
-    <ListCard title="To answer" more={waitingLinks(enquiries, account)} empty="Everybody has been answered.">
+    <ListCard
+      title={looksAfterAll(account.role) ? 'To answer' : 'Your enquiries and tasks'}
+      more={waitingLinks(enquiries, account)}
+      empty="Everybody has been answered."
+    >
       {[
         ...enquiries.items.map(({ id, name, about, due_at, is_overdue, assigned_to }) => (
           <Line
@@ -126,6 +139,27 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'en
 
 const statusTones: Record<string, BadgeTone> = { Confirmed: 'available', Requested: 'reserved', Done: 'sky' };
 
+type Booked = NonNullable<ActionItems['appointments']>[number];
+
+function BookedLine({ booked: { kind, id, about, name, status }, when }: { booked: Booked; when: string }) {
+  return (
+    <Line
+      href={`/office/diary/${kind}s/${id}`}
+      title={`${when} ${about}`}
+      line={`${name}, ${kind}`}
+      badge={{
+        tone: statusTones[status] ?? 'neutral',
+        label: status === 'Requested' ? 'Call to confirm' : status,
+      }}
+    />
+  );
+}
+
+const hourText = ({ at }: Booked): string => hourOfDay(nairobiHour(new Date(at)));
+/** 'Monday': within a week the name of the day is enough. */
+const weekdayText = ({ at }: Booked): string => longDay(nairobiDay(new Date(at))).split(' ')[0] ?? '';
+const keyOf = ({ kind, id }: Booked): string => `${kind} ${id}`;
+
 export function TodayCard({
   appointments,
   unconfirmed_visits,
@@ -134,7 +168,7 @@ export function TodayCard({
   if (!appointments) return null;
   return (
     <ListCard
-      title="Today"
+      title={looksAfterAll(account.role) ? 'Visits today' : 'Your visits today'}
       more={[
         unconfirmed_visits
           ? toConfirmLink(unconfirmed_visits, account)
@@ -142,17 +176,24 @@ export function TodayCard({
       ]}
       empty="No visit and no consultation today."
     >
-      {appointments.map(({ kind, id, at, about, name, status }) => (
-        <Line
-          key={`${kind} ${id}`}
-          href={`/office/diary/${kind}s/${id}`}
-          title={`${hourOfDay(nairobiHour(new Date(at)))} ${about}`}
-          line={`${name}, ${kind}`}
-          badge={{
-            tone: statusTones[status] ?? 'neutral',
-            label: status === 'Requested' ? 'Call to confirm' : status,
-          }}
-        />
+      {appointments.map((booked) => (
+        <BookedLine key={keyOf(booked)} booked={booked} when={hourText(booked)} />
+      ))}
+    </ListCard>
+  );
+}
+
+/** The next days' visits; nothing where there are none. */
+export function ComingCard({ coming, account }: Pick<ActionItems, 'coming'> & ReaderProps) {
+  if (!coming || coming.length === 0) return null;
+  return (
+    <ListCard
+      title={looksAfterAll(account.role) ? 'Coming days' : 'Your coming days'}
+      more={[{ href: '/office/diary', label: 'Open the diary' }]}
+      empty=""
+    >
+      {coming.map((booked) => (
+        <BookedLine key={keyOf(booked)} booked={booked} when={`${weekdayText(booked)} ${hourText(booked)}`} />
       ))}
     </ListCard>
   );
@@ -194,6 +235,44 @@ export function ApprovalCard({ approvals }: { approvals: NonNullable<ActionItems
         />
       ))}
     </ListCard>
+  );
+}
+
+/** What became of an agent's submitted listings: what came back is first, with the words of whoever sent it back. */
+export function OwnListingsCards({
+  own: { sent_back, in_review },
+  account,
+}: { own: NonNullable<ActionItems['own_listings']> } & ReaderProps) {
+  return (
+    <>
+      <ListCard title="Sent back to you" empty="Nothing was sent back.">
+        {sent_back.map(({ type, id, title, note, image_id }) => (
+          <Line
+            key={`${type} ${id}`}
+            imageId={image_id}
+            href={`/office/${roomOf(type)}/${id}`}
+            title={title}
+            line={`“${note}”`}
+            badge={{ tone: 'reserved', label: 'To change' }}
+          />
+        ))}
+      </ListCard>
+      <ListCard
+        title="Waiting for approval"
+        more={ownReviewLinks(in_review, account)}
+        empty="None of your listings waits for approval."
+      >
+        {in_review.items.map(({ type, id, title, place, image_id }) => (
+          <Line
+            key={`${type} ${id}`}
+            imageId={image_id}
+            href={`/office/${roomOf(type)}/${id}`}
+            title={title}
+            line={place}
+          />
+        ))}
+      </ListCard>
+    </>
   );
 }
 

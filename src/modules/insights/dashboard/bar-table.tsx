@@ -1,4 +1,5 @@
 import { formatNumber } from '#platform/text/numbers.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 
 export interface Bar {
@@ -18,9 +19,18 @@ export interface BarTableProps {
 
 const fills = ['fill-chart-1', 'fill-chart-2', 'fill-chart-3'];
 
-/** A table of numbers with a bar in each row, so that the chart and its accessible table are one. */
+/** Fewer things than this make no picture: their numbers are read faster without it. */
+export const FEWEST_FOR_A_CHART = 10;
+
+/**
+ * A table of numbers with a bar in each row, so that the chart and its accessible table are one. Of less than ten things
+ * it has the numbers alone, and leaves out the rows without any.
+ */
 export function BarTable({ caption, head, measures, bars }: BarTableProps) {
-  const largest = Math.max(1, ...bars.map(({ values }) => values.reduce((all, one) => all + one, 0)));
+  const totals = bars.map(({ values }) => values.reduce((all, one) => all + one, 0));
+  const isChart = totals.reduce((all, one) => all + one, 0) >= FEWEST_FOR_A_CHART;
+  const largest = Math.max(1, ...totals);
+  const rows = isChart ? bars : bars.filter((_bar, index) => totals[index] !== 0);
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="sr-only">{caption}</caption>
@@ -31,19 +41,22 @@ export function BarTable({ caption, head, measures, bars }: BarTableProps) {
           </th>
           {measures.map((measure, index) => (
             <th key={measure} scope="col" className="pb-2 pl-4 text-right font-semibold whitespace-nowrap">
-              <Swatch fill={fills[index] ?? ''} /> {measure}
+              {isChart && <Swatch fill={fills[index] ?? ''} />} {measure}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {bars.map((bar) => (
+        {rows.map((bar) => (
           <tr key={bar.key}>
-            <th scope="row" className="w-full max-w-0 pb-3.5 text-left font-normal">
+            <th
+              scope="row"
+              className={classNames('w-full max-w-0 text-left font-normal', isChart ? 'pb-3.5' : 'pb-1.5')}
+            >
               <span className="block truncate pb-1">
                 <Name href={bar.href} label={bar.label} />
               </span>
-              <Strip values={bar.values} largest={largest} />
+              {isChart && <Strip values={bar.values} largest={largest} />}
             </th>
             {bar.values.map((value, index) => (
               <td key={measures[index]} className="pl-4 text-right align-top font-semibold tabular-nums">

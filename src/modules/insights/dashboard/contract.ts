@@ -58,6 +58,10 @@ const needsSchema = z
       .array(z.strictObject({ ...bookingRef, status: z.string() }))
       .nullable()
       .meta({ description: 'Today’s visits and consultations.' }),
+    coming: z
+      .array(z.strictObject({ ...bookingRef, status: z.string() }))
+      .nullable()
+      .meta({ description: 'The next visits and consultations of the six days after today.' }),
     outcomes: z
       .strictObject({
         total: count,
@@ -86,6 +90,15 @@ const needsSchema = z
       })
       .nullable()
       .meta({ description: 'For those who may approve.' }),
+    own_listings: z
+      .strictObject({
+        sent_back: z
+          .array(z.strictObject({ ...listingRef, note: z.string() }))
+          .meta({ description: 'With the words of whoever sent it back, until it is changed or submitted again.' }),
+        in_review: z.strictObject({ ...byKind, items: z.array(z.strictObject({ ...listingRef, place: z.string() })) }),
+      })
+      .nullable()
+      .meta({ description: 'For agents: what became of the listings they submitted.' }),
     unconfirmed_listings: z
       .strictObject({
         ...byKind,
@@ -153,7 +166,9 @@ export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/office/dashboard',
   tag: 'Dashboard',
-  summary: 'What waits for the caller today, and how the agency does',
+  summary: 'What waits for the caller today, and how the agency does; for agents how their own work does',
+  description:
+    'Agents have the figures of the enquiries they look after and of their own listings, owners and managers everybody’s, editors those of articles.',
   permission: 'dashboard.see',
   timeLimit: 'report',
   query: z.strictObject({ days: periodQuery }),

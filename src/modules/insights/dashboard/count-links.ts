@@ -68,6 +68,10 @@ function byKind({ properties, land }: ByKind, search: Record<string, string>): C
 
 export const approvalLinks = (approvals: ByKind): CountLink[] => byKind(approvals, { state: 'In review' });
 
+/** Of an agent's own listings. */
+export const ownReviewLinks = (waiting: ByKind, reader: Reader): CountLink[] =>
+  byKind(waiting, { state: 'In review', agent: reader.id });
+
 /** Agents see only their own listings. */
 export const unconfirmedLinks = (listings: ByKind, reader: Reader): CountLink[] =>
   byKind(listings, { confirmed: 'stale', ...(looksAfterAll(reader.role) ? {} : { agent: reader.id }) });
@@ -87,7 +91,12 @@ export function otherLinks(
   ].filter(({ count }) => count > 0);
 }
 
-export const sourceLinks = ({ enquiries, from, to }: Pick<Dashboard, 'enquiries' | 'from' | 'to'>): CountLink[] =>
-  (enquiries?.sources ?? []).map(({ source, total }) =>
-    link(total, source, '/office/enquiries', { view: 'table', source, from, until: to }),
-  );
+/** Agents see the sources of the enquiries they look after. */
+export const sourceLinks = (
+  { enquiries, from, to }: Pick<Dashboard, 'enquiries' | 'from' | 'to'>,
+  { id, role }: Reader,
+): CountLink[] =>
+  (enquiries?.sources ?? []).map(({ source, total }) => {
+    const whose: Record<string, string> = looksAfterAll(role) ? {} : { agent: id };
+    return link(total, source, '/office/enquiries', { view: 'table', source, from, until: to, ...whose });
+  });

@@ -1,25 +1,29 @@
 import { Download } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
-import { greeting } from '#platform/security/staff-roles.ts';
+import { greeting, type StaffRole } from '#platform/security/staff-roles.ts';
 import { longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import {
   ApprovalCard,
+  ComingCard,
   OtherActionItems,
   OutcomeCard,
+  OwnListingsCards,
   TodayCard,
   UnconfirmedCard,
   WaitingCard,
 } from './action-items-today.tsx';
-import type { Dashboard } from './contract.ts';
+import type { ActionItems, Dashboard } from './contract.ts';
 import { FigureTiles, ListingCards, RankingCard, SourceCard } from './figures.tsx';
 import { periodLabels, periods } from './periods.ts';
+import { looksAfterAll } from './policy.ts';
 import { WeekChart } from './week-chart.tsx';
 
 export interface DashboardPageProps {
@@ -28,39 +32,66 @@ export interface DashboardPageProps {
 }
 
 export function DashboardPage({ account, dashboard }: DashboardPageProps) {
-  const { needs, enquiries, listings, most_enquired, views } = dashboard;
+  const { needs } = dashboard;
   return (
-    <OfficePage
-      title={`${greeting(account.hour)}, ${account.name.split(' ')[0]}`}
-      lead={longDay(account.day)}
-      actions={<Period days={dashboard.days} />}
-    >
+    <OfficePage title={`${greeting(account.hour)}, ${account.name.split(' ')[0]}`} lead={longDay(account.day)}>
       {!account.sends_mail && <MailServerNote isOwner={account.role === 'owner'} />}
       {dashboard.lacks_secret_key && <SecretKeyNote />}
       {!account.has_second_factor && <SecondStepNote />}
-      <FigureTiles dashboard={dashboard} />
+      <Waiting needs={needs} account={account} />
+      <Figures dashboard={dashboard} account={account} />
+    </OfficePage>
+  );
+}
+
+/** What waits comes first: people, then listings. */
+function Waiting({ needs, account }: { needs: ActionItems; account: OwnAccount }) {
+  const { approvals, own_listings, unconfirmed_listings, outcomes } = needs;
+  return (
+    <>
       <OtherActionItems needs={needs} account={account} />
-      {enquiries && (
-        <div className={pair}>
-          <WaitingCard {...needs} account={account} />
-          <div className="grid gap-5">
+      {needs.enquiries && (
+        <div className={halves}>
+          <div className={stack}>
+            <WaitingCard {...needs} account={account} />
+            {outcomes && outcomes.total > 0 && <OutcomeCard outcomes={outcomes} account={account} />}
+          </div>
+          <div className={stack}>
             <TodayCard {...needs} account={account} />
-            {needs.outcomes && needs.outcomes.total > 0 && <OutcomeCard outcomes={needs.outcomes} account={account} />}
+            <ComingCard coming={needs.coming} account={account} />
           </div>
         </div>
       )}
+      {(approvals || own_listings || unconfirmed_listings) && (
+        <div className={halves}>
+          {approvals && <ApprovalCard approvals={approvals} />}
+          {own_listings && <OwnListingsCards own={own_listings} account={account} />}
+          {unconfirmed_listings && <UnconfirmedCard listings={unconfirmed_listings} account={account} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Figures({ dashboard, account }: DashboardPageProps) {
+  const { enquiries, listings, most_enquired, views, days } = dashboard;
+  return (
+    <section aria-labelledby="figures-heading" className="grid gap-5 pt-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Heading level={2} size="h3" id="figures-heading">
+          {figuresTitle(account.role)}
+        </Heading>
+        <div className="flex flex-wrap items-center gap-2">
+          <Period days={days} />
+        </div>
+      </div>
+      <FigureTiles dashboard={dashboard} />
       {enquiries && (
         <div className={pair}>
           <Card title="Enquiries and site visits" note="per week">
             <WeekChart figures={enquiries} />
           </Card>
-          <SourceCard dashboard={dashboard} />
-        </div>
-      )}
-      {(needs.approvals || needs.unconfirmed_listings) && (
-        <div className={halves}>
-          {needs.approvals && <ApprovalCard approvals={needs.approvals} />}
-          {needs.unconfirmed_listings && <UnconfirmedCard listings={needs.unconfirmed_listings} account={account} />}
+          <SourceCard dashboard={dashboard} account={account} />
         </div>
       )}
       <div className={halves}>
@@ -80,10 +111,16 @@ export function DashboardPage({ account, dashboard }: DashboardPageProps) {
           />
         )}
       </div>
-    </OfficePage>
+    </section>
   );
 }
 
+function figuresTitle(role: StaffRole): string {
+  if (looksAfterAll(role)) return 'How the agency does';
+  return role === 'agent' ? 'How your work does' : 'How the articles do';
+}
+
+const stack = 'grid content-start gap-5';
 const pair = 'grid items-start gap-5 lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]';
 const halves = 'grid items-start gap-5 lg:grid-cols-2';
 

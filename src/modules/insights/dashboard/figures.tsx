@@ -1,23 +1,18 @@
+import type { OwnAccount } from '#modules/identity';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { type Bar, BarTable } from './bar-table.tsx';
 import type { Dashboard, EnquiryFigures, ListingFigures } from './contract.ts';
 import { sourceLinks } from './count-links.ts';
-import { cappedText, changeText, durationText } from './duration-format.ts';
+import { changeText, durationText } from './duration-format.ts';
 
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
-  const { enquiries, listings, views, needs, days } = dashboard;
+  const { enquiries, listings, views, days } = dashboard;
   return (
     <StatRow>
       {enquiries && <EnquiryTiles figures={enquiries} days={days} />}
-      {listings && (
-        <StatTile
-          label="Listings on offer"
-          value={formatNumber(listings.on_offer)}
-          {...(needs.approvals ? { change: `${cappedText(needs.approvals.total)} waiting for approval` } : {})}
-        />
-      )}
+      {listings && <StatTile label="Listings on offer" value={formatNumber(listings.on_offer)} />}
       <ChangeTile
         label={listings ? 'Page views' : 'Article views'}
         now={views.total}
@@ -61,8 +56,8 @@ function ChangeTile({ label, now, before, days }: ChangeTileProps) {
   return <StatTile label={label} value={formatNumber(now)} {...(change ? { change, ...tone } : {})} />;
 }
 
-export function SourceCard({ dashboard }: { dashboard: Dashboard }) {
-  const links = sourceLinks(dashboard);
+export function SourceCard({ dashboard, account }: { dashboard: Dashboard; account: Pick<OwnAccount, 'id' | 'role'> }) {
+  const links = sourceLinks(dashboard, account);
   const bars = (dashboard.enquiries?.sources ?? []).slice(0, 8).map(({ source, total }, index) => ({
     key: source,
     label: source,

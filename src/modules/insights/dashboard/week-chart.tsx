@@ -1,4 +1,5 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
+import { FEWEST_FOR_A_CHART } from './bar-table.tsx';
 import type { EnquiryFigures } from './contract.ts';
 
 const steps = [1, 2, 2.5, 5, 10];
@@ -38,6 +39,15 @@ const narrow: ChartSize = { width: 330, height: 220, names: 3 };
  * Enquiries of each week as a line, and those that request a visit as a dashed line; the table below has the numbers.
  */
 export function WeekChart({ figures }: { figures: EnquiryFigures }) {
+  const { weeks, total } = figures;
+  if (total < FEWEST_FOR_A_CHART) {
+    return (
+      <>
+        <p className="text-soft">{fewText(weeks)}</p>
+        {total > 0 && <WeekTable figures={figures} />}
+      </>
+    );
+  }
   return (
     <>
       <Chart weeks={figures.weeks} size={wide} className="max-sm:hidden" />
@@ -45,6 +55,16 @@ export function WeekChart({ figures }: { figures: EnquiryFigures }) {
       <WeekTable figures={figures} />
     </>
   );
+}
+
+/** '3 enquiries, 1 of them for a visit. The newest came in the week of 16 Nov.' */
+function fewText(weeks: readonly Week[]): string {
+  const sum = (value: (week: Week) => number) => weeks.reduce((all, week) => all + value(week), 0);
+  const [total, visits] = [sum(({ total }) => total), sum(({ visits }) => visits)];
+  const newest = weeks.findLast((week) => week.total > 0);
+  if (!newest) return 'Nobody has asked in these days.';
+  const ofThem = visits > 0 ? `, ${visits} of them for a visit` : '';
+  return `${total} ${total === 1 ? 'enquiry' : 'enquiries'}${ofThem}. The newest came in the week of ${dayAndMonth(newest.week)}.`;
 }
 
 function summary(weeks: readonly Week[]): string {

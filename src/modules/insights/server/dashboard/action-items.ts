@@ -15,8 +15,19 @@ import {
   SHOWN,
   whoseOf,
 } from './listing-action-items.ts';
+import { readOwnListings } from './own-listings.ts';
 
-async function readAppointments(db: Database, reader: Reader): Promise<NonNullable<ActionItems['appointments']>> {
+interface BookedHours {
+  from: Date;
+  until: Date;
+  limit: number;
+}
+
+async function readBookings(
+  db: Database,
+  { staff }: Reader,
+  { from, until, limit }: BookedHours,
+): Promise<NonNullable<ActionItems['appointments']>> {
   const { rows } = await sql<{
     kind: 'visit' | 'consultation';
     id: number;
@@ -30,13 +41,13 @@ async function readAppointments(db: Database, reader: Reader): Promise<NonNullab
       first_name, last_name, booking.status
     from (
       select * from bookings
-      where starts_at >= ${reader.startOfDay} and starts_at < ${reader.endOfDay}
-        and status in ('Requested', 'Confirmed', 'Done', 'No-show') and ${isMine('staff_id', reader.staff)}
+      where starts_at >= ${from} and starts_at < ${until}
+        and status in ('Requested', 'Confirmed', 'Done', 'No-show') and ${isMine('staff_id', staff)}
     ) booking
     join enquiries enquiry on enquiry.id = booking.enquiry_id
     left join properties property on property.id = enquiry.property_id
     left join land plot on plot.id = enquiry.land_id
-    order by starts_at, booking.kind, booking.id limit 12`.execute(db);
+    order by starts_at, booking.kind, booking.id limit ${limit}`.execute(db);
   return rows.map(({ kind, id, starts_at, about, first_name, last_name, status }) => ({
     kind,
     id,
@@ -76,27 +87,45 @@ export async function readActionItems(db: Database, staff: SignedInStaff, now: D
   };
   const isForAll = looksAfterAll(staff.role);
   const isBusiness = doesBusiness(staff.role);
-  const [enquiries, tasks, appointments, outcomes, conflicts, visits, approvals, listings, reports, articles] =
-    await Promise.all([
-      isBusiness ? readWaiting(db, reader) : null,
-      isBusiness ? readTasks(db, reader) : [],
-      isBusiness ? readAppointments(db, reader) : null,
-      isBusiness ? readOutcomes(db, reader) : null,
-      isBusiness ? countConflicts(db, reader) : null,
-      isBusiness ? countToConfirm(db, reader) : null,
-      isForAll ? readApprovals(db) : null,
-      isBusiness ? readUnconfirmed(db, reader) : null,
-      isForAll ? counted(db, sql`select from listing_reports where resolved_at is null`) : null,
-      isForAll || !isBusiness ? readArticles(db, now) : null,
-    ]);
+  const today = { from: reader.startOfDay, until: reader.endOfDay, limit: 12 };
+  const coming = { from: reader.endOfDay, until: nairobiInstant(addDays(day, 7), '00:00'), limit: 8 };
+  const [
+    enquiries,
+    tasks,
+    appointments,
+    next,
+    outcomes,
+    conflicts,
+    visits,
+    approvals,
+    own,
+    listings,
+    reports,
+    articles,
+  ] = await Promise.all([
+    isBusiness ? readWaiting(db, reader) : null,
+    isBusiness ? readTasks(db, reader) : [],
+    isBusiness ? readBookings(db, reader, today) : null,
+    isBusiness ? readBookings(db, reader, coming) : null,
+    isBusiness ? readOutcomes(db, reader) : null,
+    isBusiness ? countConflicts(db, reader) : null,
+    isBusiness ? countToConfirm(db, reader) : null,
+    isForAll ? readApprovals(db) : null,
+    isBusiness && !isForAll ? readOwnListings(db, staff.id) : null,
+    isBusiness ? readUnconfirmed(db, reader) : null,
+    isForAll ? counted(db, sql`select from listing_reports where resolved_at is null`) : null,
+    isForAll || !isBusiness ? readArticles(db, now) : null,
+  ]);
   return {
     enquiries,
     tasks,
     appointments,
+    coming: next,
     outcomes,
     conflicts,
     unconfirmed_visits: visits,
     approvals,
+    own_listings: own,
     unconfirmed_listings: listings,
     open_reports: reports,
     articles,

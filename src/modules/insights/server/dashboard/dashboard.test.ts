@@ -123,6 +123,13 @@ describe('what waits today', () => {
     ]);
     expect(unconfirmed_visits).toBe(2);
     expect((await dashboard(manager)).needs.appointments).toHaveLength(3);
+    await visit('2026-11-27T08:00:00Z', 'Confirmed', agent);
+    await visit('2026-11-28T08:00:00Z', 'Confirmed', agent);
+    await visit('2026-11-26T08:00:00Z', 'Confirmed', manager);
+    const hoursOf = ({ coming }: { coming: { at: string }[] }) => coming.map(({ at }) => at);
+    expect(hoursOf((await dashboard(agent)).needs)).toEqual(['2026-11-21T21:00:00.000Z', '2026-11-27T08:00:00.000Z']);
+    expect(hoursOf((await dashboard(manager)).needs)).toHaveLength(3);
+    expect((await dashboard(editor)).needs.coming).toBeNull();
     await db.deleteFrom('enquiries').execute();
     await db.deleteFrom('properties').execute();
   });
@@ -204,6 +211,43 @@ describe('what waits today', () => {
     const forAgent = (await dashboard(agent)).needs;
     expect(forAgent.approvals).toBeNull();
     expect(forAgent.unconfirmed_listings).toMatchObject({ total: 1, items: [{ type: 'property', id: old.id }] });
+    await db.deleteFrom('listing_drafts').execute();
+    await db.deleteFrom('properties').execute();
+    await db.deleteFrom('land').execute();
+  });
+
+  test('is, for an agent, what came back of their listings with its note, and what of them still waits', async () => {
+    const { db } = site.database;
+    const own = { agent_id: agent.staff.id };
+    const unpublished = { ...own, approval_status: 'Draft', published_at: null };
+    const returned = await insertProperty(db, { ...unpublished, title: 'Home without a price' });
+    const plot = await insertLand(db, { ...own, title: 'Plot with a new price' });
+    const theirs = await insertProperty(db, { ...unpublished, agent_id: manager.staff.id });
+    const waiting = await insertLand(db, { ...unpublished, approval_status: 'In review', title: 'Waiting plot' });
+    await insertLand(db, { approval_status: 'In review', published_at: null });
+    const draft = { version: 1, content: '{}', note: 'The price is missing.' };
+    for (const listing of [{ property_id: returned.id }, { property_id: theirs.id }])
+      await db
+        .insertInto('listing_drafts')
+        .values({ ...draft, ...listing })
+        .execute();
+    const changes = { version: 1, content: '{}', land_id: plot.id, submitted_at: '2026-11-20T08:00:00Z' };
+    await db.insertInto('listing_drafts').values(changes).execute();
+    const { own_listings, approvals } = (await dashboard(agent)).needs;
+    expect(approvals).toBeNull();
+    expect(own_listings.sent_back).toEqual([
+      {
+        type: 'property',
+        id: returned.id,
+        title: 'Home without a price',
+        note: 'The price is missing.',
+        image_id: null,
+      },
+    ]);
+    expect(own_listings.in_review).toMatchObject({ total: 2, properties: 0, land: 2 });
+    const titles = own_listings.in_review.items.map(({ title }: { title: string }) => title);
+    expect(titles.sort()).toEqual([plot.title, waiting.title].sort());
+    expect((await dashboard(manager)).needs.own_listings).toBeNull();
     await db.deleteFrom('listing_drafts').execute();
     await db.deleteFrom('properties').execute();
     await db.deleteFrom('land').execute();
@@ -320,6 +364,27 @@ describe('the figures', () => {
       ],
     });
     await own.close();
+  });
+
+  test('are, for an agent, those of their own enquiries and listings', async () => {
+    const { db } = site.database;
+    const other = await insertProperty(db, { title: 'A colleague’s home' });
+    const home = await insertProperty(db, { title: 'Own home', agent_id: agent.staff.id });
+    await enquire({ assigned_to: agent.staff.id, source: 'Phone', property_id: home.id });
+    await enquire({ assigned_to: manager.staff.id, property_id: other.id });
+    for (const { id: subject_id } of [home, other])
+      await db
+        .insertInto('page_views')
+        .values({ subject_type: 'property', subject_id, day: '2026-11-20', views: 4 })
+        .execute();
+    const own = await dashboard(agent);
+    expect(own.enquiries).toMatchObject({ total: 1, sources: [{ source: 'Phone', total: 1 }] });
+    expect(own.listings.on_offer).toBe(1);
+    expect(own.most_enquired).toEqual([{ type: 'property', id: home.id, title: 'Own home', total: 1 }]);
+    expect(own.views).toMatchObject({ total: 4, most_viewed: [{ id: home.id }] });
+    const all = await dashboard(manager);
+    expect([all.enquiries.total, all.listings.on_offer, all.views.total]).toEqual([2, 2, 8]);
+    for (const table of ['enquiries', 'page_views', 'properties'] as const) await db.deleteFrom(table).execute();
   });
 
   test('are of articles alone for editors', async () => {

@@ -16,18 +16,22 @@ interface WeekRow {
  */
 const aMonday = nairobiInstant('2024-01-01', '00:00');
 
+/** @param agent whose enquiries are counted; null for everybody's */
+const assignedTo = (agent: string | null) => (agent === null ? sql`true` : sql`assigned_to = ${agent}`);
+
 async function readTotals(
   db: Database,
   span: Span,
+  agent: string | null,
 ): Promise<Pick<EnquiryFigures, 'total' | 'total_before' | 'sources'>> {
   const [sources, before] = await Promise.all([
     sql<{ source: string; total: number }>`
       select source, count(*) as total from enquiries
-      where created_at >= ${span.start} and created_at <= ${span.now} group by 1`.execute(db),
+      where created_at >= ${span.start} and created_at <= ${span.now} and ${assignedTo(agent)}
+      group by 1`.execute(db),
     sql<{ total: number }>`
-      select count(*) as total from enquiries where created_at >= ${span.startBefore} and created_at < ${span.start}`.execute(
-      db,
-    ),
+      select count(*) as total from enquiries
+      where created_at >= ${span.startBefore} and created_at < ${span.start} and ${assignedTo(agent)}`.execute(db),
   ]);
   return {
     total: sum(sources.rows.map(({ total }) => total)),
@@ -36,19 +40,23 @@ async function readTotals(
   };
 }
 
-/** Enquiries of a span by source and week, with response times. Weeks read one index only, enquiries_metrics_idx. */
-export async function readEnquiryFigures(db: Database, span: Span): Promise<EnquiryFigures> {
+/**
+ * Enquiries of a span by source and week, with response times. Weeks of everybody read one index only,
+ * enquiries_metrics_idx.
+ */
+export async function readEnquiryFigures(db: Database, span: Span, agent: string | null): Promise<EnquiryFigures> {
   const [totals, { rows }, response] = await Promise.all([
-    readTotals(db, span),
+    readTotals(db, span, agent),
     sql<WeekRow>`
       select (monday at time zone 'Africa/Nairobi')::date as week, source, total, visits
       from (
         select date_bin('7 days', created_at, ${aMonday}) as monday, source, count(*) as total,
           count(*) filter (where kind = 'site-visit') as visits
         from enquiries where created_at >= ${span.start} and created_at <= ${span.now}
+          and ${assignedTo(agent)}
         group by 1, 2
       ) counted`.execute(db),
-    readResponse(db, span),
+    readResponse(db, span, agent),
   ]);
   const weeks = mondays(span).map((week) => {
     const ofWeek = rows.filter((row) => row.week === week);
@@ -78,7 +86,7 @@ const MINUTES_OF_PROMISE = 24 * 60;
  * Response times in whole minutes. Enquiries that staff entered after a call never waited for a reply and are left out,
  * as are those from before the inbox, whose reply time is unknown.
  */
-async function readResponse(db: Database, span: Span): Promise<EnquiryFigures['response']> {
+async function readResponse(db: Database, span: Span, agent: string | null): Promise<EnquiryFigures['response']> {
   const { rows } = await sql<{ answered: number; within: number; late: number; median: number | null }>`
     select count(minutes) as answered, count(*) filter (where minutes <= ${MINUTES_OF_PROMISE}) as within,
       percentile_disc(0.5) within group (order by minutes) as median,
@@ -87,6 +95,7 @@ async function readResponse(db: Database, span: Span): Promise<EnquiryFigures['r
       select answered_at, closed_at, due_at,
         case when answered_at > created_at then (date_part('epoch', answered_at - created_at) / 60)::int end as minutes
       from enquiries where created_at >= ${span.start} and created_at <= ${span.now} and kind <> 'by-hand'
+        and ${assignedTo(agent)}
     ) asked`.execute(db);
   const { answered = 0, within = 0, late = 0, median = null } = rows[0] ?? {};
   const promised = answered + late;
