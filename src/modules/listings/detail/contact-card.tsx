@@ -6,6 +6,7 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 
 export interface ContactCardProps {
+  id?: string;
   heading: string;
   name: string;
   /** Position and area, under the name. */
@@ -20,9 +21,9 @@ export interface ContactCardProps {
   text: string;
 }
 
-export function ContactCard({ heading, name, role, phone, whatsapp, email, subject, text }: ContactCardProps) {
+export function ContactCard({ id, heading, name, role, phone, whatsapp, email, subject, text }: ContactCardProps) {
   return (
-    <Panel look="flat" className="contact-card">
+    <Panel id={id} look="flat" className="contact-card">
       <h2 className="mb-3.5 text-sm text-muted">{heading}</h2>
       <div className="flex items-center gap-4">
         <span

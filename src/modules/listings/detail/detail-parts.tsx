@@ -8,7 +8,7 @@ import { ChatIconLink } from '#web/ui/chat-icon-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
-import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StickyBar } from '#web/ui/layout/sticky-bar.island.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
@@ -17,13 +17,21 @@ import { isClosed, statusNote } from '../kinds/property-labels.ts';
 import { SaveTextButton } from '../saved/save-button.island.tsx';
 import { ShareButton } from '../saved/share-button.island.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { COST_ANCHOR } from './cost-section.tsx';
 import { SIMILAR_ANCHOR } from './detail-section.tsx';
 import { type DetailView, nameWithReference } from './detail-view.ts';
+import { MAP_ANCHOR } from './place-section.tsx';
+import { SectionLinks } from './section-links.island.tsx';
 
 /** Parts of the page of a listing that are alike for both kinds. */
 
 /** The id of the element around the form, which persists when the confirmation replaces the form. */
 const FORM_PLACE = 'visit-form';
+
+/** The ids of the parts that `ListingSectionLinks` leads to, besides the section of costs. */
+export const PHOTOS_ANCHOR = 'photos';
+const FACTS_ANCHOR = 'facts';
+const QUESTIONS_ANCHOR = 'questions';
 
 interface DetailHeaderProps {
   badges: ReactNode;
@@ -32,22 +40,53 @@ interface DetailHeaderProps {
   price: ReactNode;
   actions: ReactNode;
   facts: readonly Fact[];
+  /** Below the facts. */
+  children?: ReactNode;
 }
 
-export function DetailHeader({ badges, title, address, price, actions, facts }: DetailHeaderProps) {
+/** Badges and address share a row where there is room; price, facts and actions follow, on phones in this order. */
+export function DetailHeader({ badges, title, address, price, actions, facts, children }: DetailHeaderProps) {
   return (
-    <>
-      <p className="mb-3.5 flex flex-wrap gap-2">{badges}</p>
+    <header id={FACTS_ANCHOR} className="mt-3">
       <Heading level={1} className="listing-title">
         {title}
       </Heading>
-      <Lead className="mt-2.5">{address}</Lead>
-      <div className="mt-5.5 mb-6.5 short:mt-4 flex flex-wrap items-center justify-between gap-3.5">
-        {price}
-        <div className="flex flex-wrap gap-2 print:hidden">{actions}</div>
+      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+        <p className="text-soft max-sm:text-sm sm:text-lead">{address}</p>
+        <p className="flex flex-wrap gap-2">{badges}</p>
       </div>
-      {facts.length > 0 && <FactStrip facts={facts} />}
-    </>
+      <div className="listing-figures">
+        {price}
+        {facts.length > 0 && (
+          <div className="listing-facts">
+            <FactStrip facts={facts} />
+          </div>
+        )}
+        <div className="listing-actions flex flex-wrap gap-2 print:hidden">{actions}</div>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+interface PartsOfPage {
+  listing: Pick<DetailView, 'photos' | 'latitude'>;
+  hasFacts: boolean;
+}
+
+/** Links to the parts that the page of a listing has. */
+export function ListingSectionLinks({ listing, hasFacts }: PartsOfPage) {
+  const links = [
+    listing.photos.length > 0 && { id: PHOTOS_ANCHOR, label: 'Photos' },
+    hasFacts && { id: FACTS_ANCHOR, label: 'Facts' },
+    listing.latitude !== null && { id: MAP_ANCHOR, label: 'Map' },
+    { id: COST_ANCHOR, label: 'Cost' },
+    { id: QUESTIONS_ANCHOR, label: 'Questions' },
+  ].filter((link) => link !== false);
+  return (
+    <div className="section-links print:hidden">
+      <SectionLinks links={links} />
+    </div>
   );
 }
 
@@ -83,6 +122,7 @@ export function AgentCard({ listing, site, chatText }: AgentCardProps) {
   const { agent } = listing;
   return (
     <ContactCard
+      id={QUESTIONS_ANCHOR}
       heading="Contact Agent"
       name={agent?.name ?? site.siteName}
       role={agent ? [agent.job_title, joinWords(agent.areas)].filter(Boolean).join(', ') : 'Sales office'}

@@ -12,15 +12,16 @@ import { listLooks } from '../lists/list-looks.ts';
 export const SIMILAR_ANCHOR = 'similar';
 
 export interface DetailSectionProps {
+  id?: string;
   title: string;
   /** False hides the section in print. */
   onPaper?: boolean;
   children: ReactNode;
 }
 
-export function DetailSection({ title, onPaper = true, children }: DetailSectionProps) {
+export function DetailSection({ id, title, onPaper = true, children }: DetailSectionProps) {
   return (
-    <section className={classNames('detail-section mt-11', !onPaper && 'print:hidden')}>
+    <section id={id} className={classNames('detail-section mt-11', !onPaper && 'print:hidden')}>
       <Heading level={2} size="h3" className="mb-3.5">
         {title}
       </Heading>

@@ -63,7 +63,7 @@ const page = (land: Partial<LandDetailView> = {}) => (
 describe('the page of a plot shows', () => {
   test('that it is land, its status, address, city, state and price', { tags: ['S-249'] }, () => {
     expect(textsOf(page()).join(' ')).toContain(
-      'Land Under offer Kisaju eighth Off Namanga Road, Kisaju, Kitengela, Kajiado County KSh 790,000',
+      'Kisaju eighth Off Namanga Road, Kisaju, Kitengela, Kajiado County Land Under offer KSh 790,000',
     );
   });
 

@@ -19,6 +19,8 @@ import {
   DetailHeader,
   DetailPrice,
   ListingActions,
+  ListingSectionLinks,
+  PHOTOS_ANCHOR,
   ViewingsNote,
   VisitPlace,
 } from './detail-parts.tsx';
@@ -35,26 +37,25 @@ interface LandDetailHeaderProps {
 
 function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
   return (
-    <header className="mt-7 short:mt-6">
-      <DetailHeader
-        badges={
-          <>
-            <Badge>Land</Badge>
-            <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
-            {land.isFeatured && <Badge tone="featured">Featured</Badge>}
-          </>
-        }
-        title={land.title}
-        address={landAddress(land)}
-        price={
-          <div>
-            <DetailPrice amount={formatKsh(land.priceKes)} />
-            <PriceBefore {...land} />
-          </div>
-        }
-        actions={actions}
-        facts={factsOf(land)}
-      />
+    <DetailHeader
+      badges={
+        <>
+          <Badge>Land</Badge>
+          <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
+          {land.isFeatured && <Badge tone="featured">Featured</Badge>}
+        </>
+      }
+      title={land.title}
+      address={landAddress(land)}
+      price={
+        <div>
+          <DetailPrice amount={formatKsh(land.priceKes)} />
+          <PriceBefore {...land} />
+        </div>
+      }
+      actions={actions}
+      facts={factsOf(land)}
+    >
       <div className="flex flex-wrap items-center gap-x-5.5 gap-y-3.5 border-b border-line py-5 print:border-0 print:py-0">
         <div className="print:hidden">
           <PlotGlyph acres={land.acres} size="page" />
@@ -64,7 +65,7 @@ function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
           <p className="mt-0.75 max-w-[52ch] text-sm text-muted print:max-w-none print:text-xs">{sizeNote(land)}</p>
         </div>
       </div>
-    </header>
+    </DetailHeader>
   );
 }
 
@@ -104,18 +105,15 @@ export function LandDetailPage(props: LandDetailPageProps) {
   const url = site.publicUrl + landHref(land.slug);
   return (
     <>
-      <Container className="listing-sheet pt-1.5 pb-section">
+      <Container className="listing-sheet pb-section">
         <PrintHead {...site} />
-        <Breadcrumbs items={[...landCrumbs(land), { label: land.title }]} />
-        <div className="print-flat mt-1.5 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:gap-x-18 lg:grid-cols-[minmax(0,1fr)_408px]">
-          <div className="print-flat min-w-0">
-            <PhotoStage
-              photos={land.photos}
-              title={land.title}
-              fallback="land"
-              layout="column"
-              sizes="(min-width:1440px) 864px, (min-width:1024px) 58vw, 92vw"
-            />
+        <Breadcrumbs items={landCrumbs(land)} />
+        <div className="print-flat grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-12 xl:gap-x-18 lg:grid-cols-[minmax(0,1fr)_408px]">
+          <div className="listing-column print-flat min-w-0">
+            <div id={PHOTOS_ANCHOR} className="print-flat">
+              <PhotoStage photos={land.photos} title={land.title} fallback="land" layout="column" />
+            </div>
+            <ListingSectionLinks listing={land} hasFacts />
             <LandDetailHeader
               land={land}
               actions={isPreview ? null : <ListingActions kind="land" listing={land} url={url} />}

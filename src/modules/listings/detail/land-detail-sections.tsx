@@ -4,10 +4,11 @@ import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { CostSection, landCosts } from './cost-section.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { formatTenure, landAddress } from './land-detail.ts';
-import { ListingPlace, MoreInPlace } from './place-section.tsx';
+import { ListingPlace, MAP_ANCHOR, MoreInPlace } from './place-section.tsx';
 
 export function LandDetailSections({ land }: { land: LandDetailView }) {
   return (
@@ -25,13 +26,14 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
       <DetailSection title="Title and tenure">
         <Tenure land={land} />
       </DetailSection>
-      <DetailSection title="Where it is" onPaper={false}>
+      <DetailSection id={MAP_ANCHOR} title="Where it is" onPaper={false}>
         <ListingPlace kind="land" listing={land} address={landAddress(land)} country="Kenya" />
         <MoreInPlace place={land.place} />
         <p className="mt-4 text-sm text-muted">
           Reference <span className="font-semibold text-text">{land.reference}</span>
         </p>
       </DetailSection>
+      <CostSection costs={landCosts(land)} />
     </>
   );
 }

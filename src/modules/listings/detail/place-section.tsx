@@ -7,6 +7,9 @@ import { PlaceNote } from './detail-section.tsx';
 import type { DetailView } from './detail-view.ts';
 import type { NearestStage } from './nearest-stage-contract.ts';
 
+/** The id of the section with the map. */
+export const MAP_ANCHOR = 'map';
+
 /** The link to the page of the listing's place: 'More in Kilimani'. */
 export const MoreInPlace = ({ place }: Pick<DetailView, 'place'>) =>
   place && (

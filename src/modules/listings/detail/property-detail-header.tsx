@@ -1,12 +1,12 @@
 import { Play, Video } from 'lucide';
 import type { ReactNode } from 'react';
 import { findPlayer } from '#platform/http/embedded-players.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
-import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { opensItem } from '#web/ui/photo/viewer-items.ts';
 import { formatSqm } from '../areas.ts';
 import { PriceBefore } from '../cards/card-parts.tsx';
+import { PropertyBadges } from '../cards/property-card.tsx';
 import { typeNames } from '../kinds/property-labels.ts';
 import {
   countOf,
@@ -16,18 +16,10 @@ import {
   publicNumbers,
   STUDIO,
 } from '../kinds/property-public.ts';
-import type { PropertyStatus } from '../lists/property-contract.ts';
 import { DetailHeader, DetailPrice } from './detail-parts.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf, isHome, priceOf } from './property-detail.ts';
 import { TOUR_KEY, VIDEO_KEY } from './property-detail-sections.tsx';
-
-const statusTones: Record<PropertyStatus, BadgeTone> = {
-  Available: 'available',
-  'Under offer': 'reserved',
-  Sold: 'closed',
-  Let: 'closed',
-};
 
 export interface PropertyDetailHeaderProps {
   property: PropertyDetailView;
@@ -36,43 +28,33 @@ export interface PropertyDetailHeaderProps {
 
 export function PropertyDetailHeader({ property, actions }: PropertyDetailHeaderProps) {
   return (
-    <header>
-      <DetailHeader
-        badges={
-          <>
-            <Badge>{typeNames[property.type].one}</Badge>
-            <Badge tone={statusTones[property.status]}>{property.status}</Badge>
-          </>
-        }
-        title={property.title}
-        address={addressOf(property)}
-        price={<PropertyDetailPrice property={property} />}
-        actions={
-          <>
-            {property.virtual_tour_url && (
-              <TourLink href={property.virtual_tour_url} opens={TOUR_KEY} icon={Play} label="Virtual tour" />
-            )}
-            {property.video_url && <TourLink href={property.video_url} opens={VIDEO_KEY} icon={Video} label="Video" />}
-            {actions}
-          </>
-        }
-        facts={keyFacts(property)}
-      />
-    </header>
-  );
-}
-
-function PropertyDetailPrice({ property }: { property: PropertyDetailView }) {
-  return (
-    <div>
-      <DetailPrice {...priceOf(property)} />
-      <PriceBefore {...property} />
-      {property.service_charge !== null && property.service_charge > 0 && (
-        <p className="mt-1.5 text-sm text-muted tabular-nums">
-          Service charge {formatKsh(property.service_charge)} a month
-        </p>
-      )}
-    </div>
+    <DetailHeader
+      badges={
+        <>
+          <PropertyBadges {...property} />
+          <Badge>{typeNames[property.type].one}</Badge>
+          {property.status === 'Available' && <Badge tone="available">Available</Badge>}
+        </>
+      }
+      title={property.title}
+      address={addressOf(property)}
+      price={
+        <div>
+          <DetailPrice {...priceOf(property)} />
+          <PriceBefore {...property} />
+        </div>
+      }
+      actions={
+        <>
+          {property.virtual_tour_url && (
+            <TourLink href={property.virtual_tour_url} opens={TOUR_KEY} icon={Play} label="Virtual tour" />
+          )}
+          {property.video_url && <TourLink href={property.video_url} opens={VIDEO_KEY} icon={Video} label="Video" />}
+          {actions}
+        </>
+      }
+      facts={keyFacts(property)}
+    />
   );
 }
 

@@ -72,16 +72,43 @@ const page = (property: Partial<PropertyDetailView> = {}, typical: TypicalFeatur
 );
 
 describe('the page of a property shows', () => {
-  test('type, status, title, address, city and price in KSh', { tags: ['S-229'] }, () => {
+  test('title, address, city, purpose, type, status and price in KSh', { tags: ['S-229'] }, () => {
     const words = textsOf(page());
-    const at = words.indexOf('Available') - 1;
-    expect(words.slice(at, at + 5)).toEqual([
-      'Villa',
-      'Available',
+    const at = words.indexOf('The Jacaranda House');
+    expect(words.slice(at, at + 6)).toEqual([
       'The Jacaranda House',
       'Bogani East Road, Karen, Nairobi',
+      'For Sale',
+      'Villa',
+      'Available',
       'KSh 128,000,000',
     ]);
+    expect(textsOf(page({ status: 'Sold' })).filter((text) => text === 'Sold')).not.toEqual([]);
+  });
+
+  test('links to the parts that it has: photographs, facts, map, cost and whom to ask', () => {
+    const linksOf = (html: string) =>
+      [...html.matchAll(/<a href="#(\w+)">(\w+)<\/a>/g)].map(([, id, label]) => [id, label]);
+    const few = markupOf(page());
+    expect(linksOf(few)).toEqual([
+      ['facts', 'Facts'],
+      ['cost', 'Cost'],
+      ['questions', 'Questions'],
+    ]);
+    const all = markupOf(page({ photos, latitude: -1.33, longitude: 36.7 }));
+    const links = linksOf(all);
+    expect(links.map(([, label]) => label)).toEqual(['Photos', 'Facts', 'Map', 'Cost', 'Questions']);
+    for (const [id] of links) expect(all).toContain(`id="${id}"`);
+  });
+
+  test('two or three photographs beside each other, each in reach of the Tab key; one beside the form', () => {
+    const stageOf = (count: number) => markupOf(page({ photos: photos.slice(0, count) }));
+    expect(stageOf(2)).toContain('data-photos="2"');
+    expect(stageOf(2)).not.toContain('tabindex="-1"');
+    expect(stageOf(4)).not.toContain('data-photos');
+    expect(stageOf(4).match(/tabindex="-1"/g)).toHaveLength(3);
+    expect(stageOf(1)).toContain('data-layout="column"');
+    expect(stageOf(2)).toContain('data-layout="band"');
   });
 
   test('bedrooms, bathrooms, floor area and the year it was built', { tags: ['S-236'] }, () => {

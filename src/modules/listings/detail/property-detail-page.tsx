@@ -4,15 +4,22 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
-import { PropertyBadges } from '../cards/property-card.tsx';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { reportHref } from '../listing-labels.ts';
-import { AgentCard, DetailBar, ListingActions, ViewingsNote, VisitPlace } from './detail-parts.tsx';
+import {
+  AgentCard,
+  DetailBar,
+  ListingActions,
+  ListingSectionLinks,
+  PHOTOS_ANCHOR,
+  ViewingsNote,
+  VisitPlace,
+} from './detail-parts.tsx';
 import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
 import type { PropertyDetailView, TypicalFeatures } from './property-detail.ts';
 import { crumbsOf, isHome, listOf } from './property-detail.ts';
-import { PropertyDetailHeader } from './property-detail-header.tsx';
+import { keyFacts, PropertyDetailHeader } from './property-detail-header.tsx';
 import { PropertyDetailSections, viewerSections } from './property-detail-sections.tsx';
 
 const houses: readonly string[] = ['villa', 'maisonette', 'bungalow'] satisfies PropertyDetailView['type'][];
@@ -48,25 +55,29 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
     ? { href: `#${SIMILAR_ANCHOR}`, label: 'See similar properties' }
     : { href: list.href, label: `See ${list.label.toLowerCase()}` };
   const url = site.publicUrl + propertyHref(property.slug);
+  // One photograph, or a drawing, as wide as the page would hide the price or lose its own height.
+  const isBand = property.photos.length > 1;
+  const stage = (
+    <div id={PHOTOS_ANCHOR} className="print-flat">
+      <PhotoStage
+        photos={property.photos}
+        title={property.title}
+        fallback={fallbackFor(property.type)}
+        layout={isBand ? 'band' : 'column'}
+        more={viewerSections(property)}
+      />
+    </div>
+  );
   return (
     <>
-      <Container className={`listing-sheet pt-1.5 ${hasSimilar ? '' : 'pb-section'}`}>
+      <Container className={`listing-sheet ${hasSimilar ? '' : 'pb-section'}`}>
         <PrintHead {...site} />
         <Breadcrumbs items={crumbsOf(property)} />
-        <div className="print-flat mt-1.5">
-          <PhotoStage
-            photos={property.photos}
-            title={property.title}
-            fallback={fallbackFor(property.type)}
-            layout="band"
-            sizes="(min-width:1440px) 1344px, 94vw"
-            more={viewerSections(property)}
-          >
-            <PropertyBadges {...property} />
-          </PhotoStage>
-        </div>
-        <div className="print-flat grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px] short:pt-6">
-          <div className="print-flat min-w-0">
+        {isBand && stage}
+        <div className="print-flat grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 lg:grid-cols-[minmax(0,1fr)_408px]">
+          <div className="listing-column print-flat min-w-0">
+            {!isBand && stage}
+            <ListingSectionLinks listing={property} hasFacts={keyFacts(property).length > 0} />
             <PropertyDetailHeader
               property={property}
               actions={isPreview ? null : <ListingActions kind="property" listing={property} url={url} />}
@@ -74,7 +85,10 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             <PropertyDetailSections property={property} typical={typical} />
           </div>
           <div className="print-flat min-w-0">
-            <aside aria-label="Tour and agent" className="print-flat grid content-start gap-5">
+            <aside
+              aria-label="Tour and agent"
+              className={`print-flat grid content-start gap-5 ${isBand ? 'lg:mt-5' : ''}`}
+            >
               <div className="grid gap-5 print:hidden">
                 <VisitPlace kind="property" listing={property} site={site} form={tourForm} others={others} />
               </div>

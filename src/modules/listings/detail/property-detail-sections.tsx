@@ -4,8 +4,9 @@ import { findPlayer } from '#platform/http/embedded-players.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { opensItem, type ViewerSection } from '#web/ui/photo/viewer-items.ts';
+import { CostSection, propertyCosts } from './cost-section.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
-import { ListingPlace, MoreInPlace } from './place-section.tsx';
+import { ListingPlace, MAP_ANCHOR, MoreInPlace } from './place-section.tsx';
 import type { FloorPlanView, PropertyDetailView, TypicalFeatures } from './property-detail.ts';
 import { addressOf, showsTypical } from './property-detail.ts';
 
@@ -94,6 +95,7 @@ export function PropertyDetailSections({ property, typical }: PropertyDetailSect
       )}
       <Around property={property} typical={around} />
       <MoreInPlace place={property.place} />
+      <CostSection costs={propertyCosts(property)} />
       <ListingNote property={property} />
     </>
   );
@@ -120,7 +122,7 @@ function Around({ property, typical }: { property: PropertyDetailView; typical: 
   const items = isTypical ? typical : own;
   const title = isTypical ? `Around: ${TYPICAL}` : items.length > 0 ? 'Around' : 'Where it is';
   return (
-    <DetailSection title={title} onPaper={own.length > 0}>
+    <DetailSection id={MAP_ANCHOR} title={title} onPaper={own.length > 0}>
       {isTypical && <TypicalNote />}
       {items.length > 0 && <FeatureList icon={MapPin} items={items} />}
       <ListingPlace kind="property" listing={property} address={addressOf(property)} country={property.country} />

@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
-import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
-import { island, slotProps } from '../navigation/island.tsx';
+import { island } from '../navigation/island.tsx';
 import type { FallbackScene } from './fallback-artwork.tsx';
 import { Photo, type PhotoImage } from './photo.tsx';
 import { PhotoThumbs } from './photo-thumbs.tsx';
+import { isLaidOut, isShownWhole, type StageLayout, stageFrameOf } from './stage-geometry.ts';
 import { type PhotoStrip, usePhotoStrip } from './use-photo-strip.ts';
 import { opensItem, type PhotoViewerProps, photoKey, type ViewerOpening, type ViewerSection } from './viewer-items.ts';
 
@@ -14,20 +15,18 @@ export interface PhotoGalleryProps {
   photos: readonly PhotoImage[];
   title: string;
   fallback: FallbackScene;
-  /** As wide as the page, or within a column. In wide, low windows the thumbnails are beside the stage (photo-stage.css). */
-  layout: 'band' | 'column';
+  layout: StageLayout;
   /** The `sizes` attribute: width of the stage. */
   sizes: string;
   more?: readonly ViewerSection[];
-  children?: ReactNode;
 }
 
 /**
  * The photo gallery: a scrollable strip with arrows, a counter and thumbnails, whose photographs open in a full-screen
  * viewer. Without script the strip still scrolls, the thumbnails are links into it, and a photograph is a link to its
- * large file.
+ * large file. In wide windows two or three photographs stand beside each other instead (photo-stage.css).
  */
-function Gallery({ title, children, more, ...stage }: PhotoGalleryProps) {
+function Gallery({ title, more, ...stage }: PhotoGalleryProps) {
   const { photos, fallback, layout, sizes } = stage;
   const strip = usePhotoStrip(photos.length);
   const hasSeveral = photos.length > 1;
@@ -37,6 +36,8 @@ function Gallery({ title, children, more, ...stage }: PhotoGalleryProps) {
       <section
         aria-label={`Photographs of ${title}`}
         data-layout={layout}
+        data-frame={stageFrameOf(photos)}
+        data-photos={isLaidOut(photos.length) ? photos.length : undefined}
         onKeyDown={hasSeveral ? strip.onKeyDown : undefined}
         className="photo-stage"
       >
@@ -44,14 +45,13 @@ function Gallery({ title, children, more, ...stage }: PhotoGalleryProps) {
           {hasSeveral ? (
             <Strip strip={strip} {...stage} />
           ) : (
-            <StagePhoto photos={photos} index={0} isCurrent fallback={fallback} sizes={sizes} />
+            <StagePhoto photos={photos} index={0} isReached fallback={fallback} sizes={sizes} />
           )}
           {photos.length === 0 && (
             <p className="absolute bottom-4 left-4 rounded-control bg-ink-950/82 px-3.5 py-2 text-sm font-semibold text-white">
               A drawing, not this place.
             </p>
           )}
-          <div className="pointer-events-none absolute top-4 left-4 flex flex-wrap gap-1.5" {...slotProps(children)} />
           {hasSeveral && <StageControls strip={strip} count={photos.length} />}
         </div>
         {hasSeveral && (
@@ -82,21 +82,18 @@ function Strip({ strip, photos, fallback, sizes }: StripProps) {
       onScroll={strip.onScroll}
       onPointerDown={strip.onTakeOver}
       onWheel={strip.onTakeOver}
-      className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-photo [scrollbar-width:none]"
+      className="stage-strip"
     >
       {photos.map((image, index) => (
         <li
           key={image.id}
           id={photoKey(index)}
-          className={classNames(
-            'relative w-full flex-none snap-center snap-always',
-            index > 0 && !strip.isNear(index) && 'waits-its-turn',
-          )}
+          className={classNames(index > 0 && !strip.isNear(index) && 'waits-its-turn')}
         >
           <StagePhoto
             photos={photos}
             index={index}
-            isCurrent={index === strip.current}
+            isReached={index === strip.current || isLaidOut(photos.length)}
             fallback={fallback}
             sizes={sizes}
           />
@@ -106,12 +103,17 @@ function Strip({ strip, photos, fallback, sizes }: StripProps) {
   );
 }
 
-type StagePhotoProps = Pick<PhotoGalleryProps, 'photos' | 'fallback' | 'sizes'> & { index: number; isCurrent: boolean };
+type StagePhotoProps = Pick<PhotoGalleryProps, 'photos' | 'fallback' | 'sizes'> & {
+  index: number;
+  /** Whether the Tab key stops at it: at the photograph that is seen. */
+  isReached: boolean;
+};
 
 /** A photograph of the stage with its note, as a link to its large file; a drawing where there is none. */
-function StagePhoto({ photos, index, isCurrent, ...look }: StagePhotoProps) {
+function StagePhoto({ photos, index, isReached, ...look }: StagePhotoProps) {
   const image = photos[index] ?? null;
-  const photo = <Photo image={image} use="full" priority={index === 0 && 'announced'} shape="stage-frame" {...look} />;
+  const shape = image && isShownWhole(image) ? 'stage-frame shows-whole' : 'stage-frame';
+  const photo = <Photo image={image} use="full" priority={index === 0 && 'announced'} shape={shape} {...look} />;
   if (!image) return photo;
   const lines = [image.caption, image.note].filter(Boolean).join(' · ');
   return (
@@ -119,8 +121,7 @@ function StagePhoto({ photos, index, isCurrent, ...look }: StagePhotoProps) {
       <a
         href={imageUrl(image.id, 'original', 'jpeg')}
         draggable={false}
-        // The Tab key stops at the photograph that is seen.
-        tabIndex={isCurrent ? undefined : -1}
+        tabIndex={isReached ? undefined : -1}
         className="block cursor-zoom-in focus-visible:outline-offset-[-3px]"
         {...opensItem(photoKey(index))}
       >
@@ -132,38 +133,31 @@ function StagePhoto({ photos, index, isCurrent, ...look }: StagePhotoProps) {
   );
 }
 
-const controlLook = 'bg-white text-ink-900';
+const controlLook = 'max-sm:hidden bg-white text-ink-900';
 
+/** The counter, which opens the viewer, and arrows where nobody swipes: one overlay on phones. */
 function StageControls({ strip, count }: { strip: PhotoStrip; count: number }) {
   const position = strip.current + 1;
   return (
-    <>
-      <button type="button" className="needs-script view-all" {...opensItem(photoKey(strip.current))}>
-        View all {count}
-        <span className="max-sm:sr-only"> pictures</span>
+    <div className="stage-controls needs-script">
+      <p aria-live="polite" className="sr-only">{`Photo ${position} of ${count}`}</p>
+      <button type="button" className="stage-counter" {...opensItem(photoKey(strip.current))}>
+        <span>{`${position} / ${count}`}</span>
+        <span className="max-sm:sr-only">View all</span>
       </button>
-      <div className="needs-script absolute right-4 bottom-4 flex gap-2 print:hidden">
-        <p
-          aria-live="polite"
-          className="flex h-11 items-center rounded-control bg-ink-950/82 px-3.5 text-sm font-semibold text-white tabular-nums"
-        >
-          <span aria-hidden="true">{`${position} / ${count}`}</span>
-          <span className="sr-only">{`Photo ${position} of ${count}`}</span>
-        </p>
-        <IconButton
-          label="Previous photo"
-          icon={ChevronLeft}
-          className={controlLook}
-          onClick={() => strip.show(strip.current - 1)}
-        />
-        <IconButton
-          label="Next photo"
-          icon={ChevronRight}
-          className={controlLook}
-          onClick={() => strip.show(strip.current + 1)}
-        />
-      </div>
-    </>
+      <IconButton
+        label="Previous photo"
+        icon={ChevronLeft}
+        className={controlLook}
+        onClick={() => strip.show(strip.current - 1)}
+      />
+      <IconButton
+        label="Next photo"
+        icon={ChevronRight}
+        className={controlLook}
+        onClick={() => strip.show(strip.current + 1)}
+      />
+    </div>
   );
 }
 

@@ -1,9 +1,12 @@
 import { announcePhoto } from './photo.tsx';
 import { PhotoGallery, type PhotoGalleryProps } from './photo-gallery.island.tsx';
+import { stageSizes } from './stage-geometry.ts';
 
 /** The gallery of a page whose first photograph is its largest picture, announced in the head. */
-export function PhotoStage(props: PhotoGalleryProps) {
-  const [first] = props.photos;
-  if (first) announcePhoto(first, props.sizes, 'full');
-  return <PhotoGallery {...props} />;
+export function PhotoStage(props: Omit<PhotoGalleryProps, 'sizes'>) {
+  const { photos, layout } = props;
+  const [first] = photos;
+  const sizes = stageSizes(layout, photos.length);
+  if (first) announcePhoto(first, sizes, 'full');
+  return <PhotoGallery {...props} sizes={sizes} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import type { FallbackScene } from './fallback-artwork.tsx';
 import { Photo, type PhotoImage } from './photo.tsx';
+import { opensItem, photoKey } from './viewer-items.ts';
 
 const MOST_THUMBS = 8;
 
@@ -12,7 +13,10 @@ interface PhotoThumbsProps {
   onChoose: (index: number) => void;
 }
 
-/** Up to eight thumbnails under or beside the stage, each a link to its photograph in the strip. */
+/**
+ * Up to eight thumbnails under or beside the stage, each a link to its photograph in the strip. Beside it they stand in rows
+ * of three, whose rest is a button that opens the viewer.
+ */
 export function PhotoThumbs({ photos, fallback, current, onChoose }: PhotoThumbsProps) {
   const row = useRef<HTMLUListElement>(null);
   useEffect(() => centre(row.current, current), [current]);
@@ -35,7 +39,7 @@ export function PhotoThumbs({ photos, fallback, current, onChoose }: PhotoThumbs
           >
             <Photo
               image={{ ...image, alt: `Photo ${index + 1}` }}
-              sizes="(min-width:832px) 168px, 88px"
+              sizes="(min-width:1024px) 200px, 104px"
               use="thumbnail"
               shape="thumb-frame"
               fallback={fallback}
@@ -43,9 +47,19 @@ export function PhotoThumbs({ photos, fallback, current, onChoose }: PhotoThumbs
           </a>
         </li>
       ))}
+      {!fillsRows(photos.length) && (
+        <li className="thumbs-rest needs-script">
+          <button type="button" {...opensItem(photoKey(current))}>
+            {`View all ${photos.length} pictures`}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }
+
+/** Four stand in two rows of two. */
+const fillsRows = (count: number): boolean => count === 4 || count === 6;
 
 /** Scrolls the chosen thumbnail to the centre of its row, without scrolling the page. */
 function centre(row: HTMLUListElement | null, index: number): void {

@@ -1,0 +1,54 @@
+import { formatKsh } from '#platform/text/money.ts';
+import { DetailSection } from './detail-section.tsx';
+import type { LandDetailView } from './land-detail.ts';
+import type { PropertyDetailView } from './property-detail.ts';
+
+/** The id of the section, for the links to the parts of the page. */
+export const COST_ANCHOR = 'cost';
+
+export interface CostLine {
+  label: string;
+  amount: string;
+}
+
+type PropertyCost = Pick<PropertyDetailView, 'priceKes' | 'purpose' | 'floor_area_sqm' | 'service_charge'>;
+
+/** What a property costs, as far as it is known: price or rent, that of a square metre, service charge. */
+export function propertyCosts({ priceKes, purpose, floor_area_sqm, service_charge }: PropertyCost): CostLine[] {
+  const isRent = purpose === 'Rent';
+  const perMonth = isRent ? ' a month' : '';
+  return [
+    { label: isRent ? 'Rent' : 'Price', amount: formatKsh(priceKes) + perMonth },
+    ...(floor_area_sqm
+      ? [{ label: 'By floor area', amount: `${aboutKsh(priceKes / floor_area_sqm)} a sqm${perMonth}` }]
+      : []),
+    ...(service_charge ? [{ label: 'Service charge', amount: `${formatKsh(service_charge)} a month` }] : []),
+  ];
+}
+
+export const landCosts = ({ priceKes, acres }: Pick<LandDetailView, 'priceKes' | 'acres'>): CostLine[] => [
+  { label: 'Price', amount: formatKsh(priceKes) },
+  ...(acres > 0 && acres !== 1 ? [{ label: 'By size', amount: `${aboutKsh(priceKes / acres)} an acre` }] : []),
+];
+
+/** In three figures, as sizes are rounded. */
+const aboutKsh = (amountKes: number): string => `about ${formatKsh(Number(amountKes.toPrecision(3)))}`;
+
+export function CostSection({ costs }: { costs: readonly CostLine[] }) {
+  return (
+    <DetailSection id={COST_ANCHOR} title="Cost" onPaper={false}>
+      <dl className="grid border-t border-line">
+        {costs.map(({ label, amount }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-semibold tabular-nums">{amount}</dd>
+          </div>
+        ))}
+        <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+          <dt className="text-muted">Viewing</dt>
+          <dd className="font-semibold">Free</dd>
+        </div>
+      </dl>
+    </DetailSection>
+  );
+}
