@@ -52,12 +52,17 @@ export function HomeHero({ title, lead, listing }: { title: string; lead: string
   );
 }
 
+/**
+ * From 1024 px the frame is 600 px high or more, and narrower than 3:2: a photograph that fills it is wider than the frame.
+ */
+const HERO_SIZES = '(min-width:1850px) 54vw, (min-width:1024px) 980px, 100vw';
+
 function HeroPicture({ listing }: { listing: HeroListing }) {
   return (
     <div className="relative">
       <Photo
         image={listing.image}
-        sizes="(min-width:1024px) 54vw, 100vw"
+        sizes={HERO_SIZES}
         use="full"
         priority
         fallback={fallbackFor(listing.type)}

@@ -57,6 +57,13 @@ export const sizeFor = (use: PhotoUse, speed: NetworkSpeed): ImageSize => larges
 /** Width in pixels of the largest size offered for this use at this speed. */
 export const widestFor = (use: PhotoUse, speed: NetworkSpeed): number => imageWidths[sizeFor(use, speed)];
 
+/**
+ * As `widestFor`, of a page's main photograph, whose file is chosen before the network is measured. Unless it is known to
+ * be slow, the largest file is among the choices: only wide windows with two pixels per CSS pixel take it.
+ */
+export const widestOfMain = (use: PhotoUse, speed: NetworkSpeed): number =>
+  widestFor(use, use === 'full' && speed !== 'slow' ? 'fast' : speed);
+
 /** The used part of the Network Information API, which Safari and Firefox lack. */
 export interface ConnectionFacts {
   effectiveType?: string;

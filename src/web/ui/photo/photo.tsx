@@ -3,7 +3,7 @@ import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { currentPageContext } from '#platform/http/page-context.ts';
 import { classNames } from '../class-names.ts';
 import { FallbackArtwork, type FallbackScene } from './fallback-artwork.tsx';
-import { type PhotoUse, sizeFor, speedOfPage, useInitialSpeed, widestFor } from './network-speed.ts';
+import { type PhotoUse, sizeFor, speedOfPage, useInitialSpeed, widestFor, widestOfMain } from './network-speed.ts';
 import { RENDERING_LABEL } from './rendering-label.ts';
 import { useWatchedImage } from './watch-photo.ts';
 
@@ -69,7 +69,7 @@ function PictureInFrame({
 }: PictureInFrameProps) {
   const sizes = sizesFor(use, rest.sizes);
   const speed = useInitialSpeed();
-  const widest = widestFor(use, speed);
+  const widest = priority ? widestOfMain(use, speed) : widestFor(use, speed);
   const watched = useWatchedImage(use, fallback);
   if (priority === true) announcePhoto(image, rest.sizes, use);
   // Thumbnails are not faded in: eight transitions beside the large photograph are slow on weak phones.
@@ -128,7 +128,7 @@ export const positionOf = ({ focal }: Pick<PhotoImage, 'focal'>) =>
 export function announcePhoto(image: PhotoImage, sizes: string, use: PhotoUse): void {
   if (typeof document !== 'undefined') return;
   const speed = speedOfPage();
-  const widest = widestFor(use, speed);
+  const widest = widestOfMain(use, speed);
   const url = imageUrl(image.id, speed === 'slow' ? sizeFor(use, speed) : 'large', 'avif');
   const imageSrcSet = srcSet(image.id, 'avif', widest, image.width);
   const imageSizes = sizesFor(use, sizes);
