@@ -83,6 +83,8 @@ export const identityData: readonly TableDeclaration[] = [
       'two_factor_enabled',
       'email_verified',
       'theme',
+      'density',
+      'list_columns',
     ],
     freeTexts: ['job_title', 'bio'],
   }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField, shownField } from '#platform/http/submission-fields.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
+import { densities } from '../lists/list-looks.ts';
 import { AFTER_SIGN_OUT } from './after-sign-in.ts';
 
 export const signInTag = 'Signing in';
@@ -58,6 +59,10 @@ export const ownAccountSchema = z
       description: 'Whether e-mails leave the site. Without a mail server they are kept and reach nobody.',
     }),
     theme: z.enum(themes).meta({ description: 'How they like to see the office.' }),
+    density: z.enum(densities).meta({ description: 'How much room a row of the office’s lists takes.' }),
+    list_columns: z.record(z.string(), z.array(z.string())).meta({
+      description: 'The columns chosen beside the first, by list; a list that is missing shows those it begins with.',
+    }),
   })
   .meta({ id: 'OwnAccount' });
 export type OwnAccount = z.output<typeof ownAccountSchema>;

@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import type { z } from 'zod';
 import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
@@ -16,6 +17,7 @@ import {
   startSecondFactor,
 } from '../../sign-in/second-factor-contract.ts';
 import { queuePasswordChangedMail } from '../account-mails.tsx';
+import { registerListLooks } from '../lists/list-looks.ts';
 import { endAccess, endOtherSessions, lockStaff, storePasswordHash } from './accounts.ts';
 import { requirePassword } from './own-password.ts';
 import type { SignInServices } from './password-reset.ts';
@@ -41,6 +43,7 @@ const done = { done: true } as const;
 
 export function registerAccount(api: Api, services: SignInServices): void {
   registerOwnAccount(api, services);
+  registerListLooks(api, services.db);
   registerProfile(api, services);
   registerSessions(api, services);
   registerSecondFactor(api, services);
@@ -61,7 +64,7 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
     day: nairobiDay(clock.now()),
     hour: Number(nairobiHour(clock.now()).slice(0, 2)),
     sends_mail: storedMails === 'sent',
-    theme: await themeOf(db, staff.id),
+    ...(await looksOf(db, staff.id)),
     last_sign_in: await lastSignInOf(db, staff, clock.now()),
   }));
 
@@ -91,9 +94,16 @@ function registerOwnAccount(api: Api, services: SignInServices): void {
   });
 }
 
-async function themeOf(db: Database, staffId: string): Promise<OwnAccount['theme']> {
-  const { theme } = await db.selectFrom('staff').select('theme').where('id', '=', staffId).executeTakeFirstOrThrow();
-  return ownAccountSchema.shape.theme.parse(theme);
+const looksSchema = ownAccountSchema.pick({ theme: true, density: true, list_columns: true });
+
+/** How they like to see the office. */
+async function looksOf(db: Database, staffId: string): Promise<z.output<typeof looksSchema>> {
+  const looks = await db
+    .selectFrom('staff')
+    .select(['theme', 'density', 'list_columns'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+  return looksSchema.parse(looks);
 }
 
 /** How long after signing in each page of the office shows that tries were refused before. */
