@@ -1,5 +1,6 @@
 /** What other modules and pages may use of `identity` in a browser. */
 export { identityAuditActions } from './audit-actions.ts';
+export { ListDisplay } from './lists/list-display.tsx';
 export { AccountPage, RefusedTriesAlert } from './sign-in/account-page.tsx';
 export { isSignInStep, type SignInStep, signInSteps } from './sign-in/after-sign-in.ts';
 export { getOwnAccount, listSessions } from './sign-in/client.gen.ts';

@@ -24,6 +24,7 @@ export function OfficeShell({ account, waiting, logo, search, actions, signOut, 
   return (
     <div
       data-theme={account.theme}
+      data-density={account.density}
       className="grid min-h-dvh bg-page text-[0.9375rem] text-text lg:grid-cols-[232px_minmax(0,1fr)]"
     >
       <nav

@@ -160,13 +160,14 @@ test('the list is narrowed, kept under a name and changed together; without scri
   await expectAccessible(page);
   await page.getByLabel('Title, place or reference', { exact: true }).fill('kilimani');
   await expect(page).toHaveURL(/search=kilimani/);
+  await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Purpose', { exact: true }).selectOption('Rent');
   await expect(page).toHaveURL(/purpose=Rent/);
   await page.getByLabel('Name of the list', { exact: true }).fill('Kilimani to let');
   await page.getByRole('button', { name: 'Keep this list' }).click();
   await expect(page.getByRole('link', { name: 'Kilimani to let' })).toHaveAttribute('aria-current', 'page');
 
-  const boxes = page.getByRole('table').getByRole('checkbox');
+  const boxes = page.getByRole('rowheader').getByRole('checkbox');
   const apply = page.getByRole('button', { name: 'Apply' });
   const all = page.getByLabel(/^Choose all \d+ on this page$/);
   await expect(apply).toBeHidden();
@@ -176,6 +177,10 @@ test('the list is narrowed, kept under a name and changed together; without scri
   await expect(apply).toBeHidden();
   await boxes.nth(0).check();
   await boxes.nth(1).check();
+  await expect(page.getByText('2 ticked')).toBeVisible();
+  await apply.click();
+  await expect(page.getByText('Choose what to do')).toBeVisible();
+  await page.getByLabel('With those that are ticked', { exact: true }).selectOption('confirm');
   await apply.click();
   const question = page.getByRole('dialog', { name: 'Confirm that 2 listings can still be had?' });
   await question.getByRole('button', { name: 'Confirm still available' }).click();

@@ -65,7 +65,7 @@ testWithClock(
     await expect(badge(page, 'Draft')).toBeVisible();
 
     await openPage(page, `/office/properties?search=${encodeURIComponent(name)}`);
-    const boxes = page.getByRole('table').getByRole('checkbox');
+    const boxes = page.getByRole('rowheader').getByRole('checkbox');
     for (const nth of [0, 1, 2]) await boxes.nth(nth).check();
     await page.getByLabel('With those that are ticked', { exact: true }).last().selectOption('archive');
     await page.getByRole('form', { name: 'Change properties' }).getByRole('button', { name: 'Apply' }).click();

@@ -1,5 +1,7 @@
 import { Keyboard, LayoutGrid, List, ListChecks, Plus, Route as RouteIcon } from 'lucide';
-import type { OwnAccount } from '#modules/identity';
+import type { ReactNode } from 'react';
+import { ListDisplay, type OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -7,11 +9,13 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import type { EnquiryOptions } from './contract.ts';
 import { EnquiriesTable } from './enquiries-table.tsx';
 import { EnquiryBoard } from './enquiry-board.tsx';
+import { enquiryColumns } from './enquiry-columns.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import { countText, sumsText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
@@ -65,9 +69,10 @@ export interface EnquiriesPageProps {
   search: EnquirySearch;
   options: EnquiryOptions;
   shown: ShownInbox;
+  returned: FormState | null;
 }
 
-export function EnquiriesPage({ account, search, options, shown: loaded }: EnquiriesPageProps) {
+export function EnquiriesPage({ account, search, options, shown: loaded, returned }: EnquiriesPageProps) {
   const changes = useStageChanges(account);
   const shown = useInboxRefresh(loaded, search, () => changes.busyId !== null || isBusyElement());
   const items = 'board' in shown ? shown.board.columns.flatMap((column) => column.items) : shown.page.items;
@@ -75,6 +80,7 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
   const mayRoute = account.permissions.includes('enquiries.route');
   return (
     <OfficePage
+      isList
       title="Enquiries"
       lead={leadOf(shown)}
       actions={
@@ -88,21 +94,30 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
             className="needs-script max-lg:hidden"
           />
           <ButtonLink href="/office/enquiries/tasks" variant="outline" size="sm" icon={ListChecks}>
-            My tasks
+            <span className="max-sm:sr-only">My tasks</span>
           </ButtonLink>
           {mayRoute && (
             <ButtonLink href="/office/enquiries/rules" variant="outline" size="sm" icon={RouteIcon}>
-              Rules
+              <span className="max-sm:sr-only">Rules</span>
             </ButtonLink>
           )}
           <ButtonLink href="/office/enquiries/new" size="sm" icon={Plus}>
-            Add enquiry
+            <span>
+              Add<span className="max-sm:sr-only"> enquiry</span>
+            </span>
           </ButtonLink>
         </>
       }
     >
-      <Whose search={search} />
-      <EnquiryFilters search={search} options={options} />
+      <ListLine tabs={<Whose search={search} />}>
+        <EnquiryFilters search={search} options={options} />
+        <ListDisplay
+          account={account}
+          list="enquiries"
+          {...('page' in shown ? { columns: enquiryColumns(shown.page.now, search) } : {})}
+          returned={returned}
+        />
+      </ListLine>
       {items.length === 0 && isNarrowed(search) ? (
         <EmptyState
           title="No enquiry fits"
@@ -113,7 +128,7 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
       ) : 'board' in shown ? (
         <EnquiryBoard board={shown.board} account={account} search={search} changes={changes} />
       ) : (
-        <EnquiriesTable page={shown.page} search={search} />
+        <EnquiriesTable account={account} page={shown.page} search={search} />
       )}
       <LostDialog account={account} enquiry={changes.lostDialogFor} onClose={changes.closeLostDialog} />
       <ShortcutsDialog keys={keys} />
@@ -121,7 +136,7 @@ export function EnquiriesPage({ account, search, options, shown: loaded }: Enqui
   );
 }
 
-function leadOf(shown: EnquiriesPageProps['shown']): string {
+function leadOf(shown: EnquiriesPageProps['shown']): ReactNode {
   if ('page' in shown) {
     const { pagination, total_is_capped } = shown.page;
     const count = countText(pagination.total_items, total_is_capped);
@@ -134,7 +149,13 @@ function leadOf(shown: EnquiriesPageProps['shown']): string {
     rent_kes_a_month: open.reduce((sum, column) => sum + column.rent_kes_a_month, 0),
   };
   const isCapped = open.some((column) => column.total_is_capped);
-  return [`${countText(total, isCapped)} open`, ...sumsText(sums, isCapped)].join(' · ');
+  return (
+    <>
+      {countText(total, isCapped)} open
+      {/* Each stage has its own; a phone has room for the enquiries or for these. */}
+      <span className="max-sm:hidden">{sumsText(sums, isCapped).map((sum) => ` · ${sum}`)}</span>
+    </>
+  );
 }
 
 const views = [
@@ -157,12 +178,12 @@ function Views({ search }: { search: EnquirySearch }) {
           resetScroll={false}
           aria-current={name === search.view ? 'true' : undefined}
           className={classNames(
-            'inline-flex min-h-10 items-center gap-2 rounded-[2px] px-3.5 text-sm font-semibold',
+            'inline-flex min-h-10 items-center gap-2 rounded-[2px] px-3.5 text-sm font-semibold max-sm:min-w-11 max-sm:justify-center max-sm:px-0',
             name === search.view ? 'bg-primary text-on-primary' : 'text-soft hover:bg-sunken',
           )}
         >
           <Icon of={icon} size={16} />
-          {label}
+          <span className="max-sm:sr-only">{label}</span>
         </SiteLink>
       ))}
     </nav>

@@ -41,19 +41,19 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
       ref={element}
       aria-labelledby={headingId}
       className={classNames(
-        'grid min-w-0 content-start gap-2.5 rounded-panel border-t-3 bg-sunken p-2.5 max-md:snap-start',
+        'grid min-w-0 content-start gap-1.5 rounded-panel border-t-3 bg-sunken p-1.5 max-md:snap-start comfortable:gap-2.5 comfortable:p-2.5',
         stageLines[stage],
         isOver && 'outline-2 outline-visit outline-dashed',
       )}
     >
-      <div className="flex flex-wrap items-baseline gap-x-2 px-1 pt-0.5 text-sm">
+      <div className="flex flex-wrap items-baseline gap-x-2 px-1.5 pt-0.5 text-sm">
         <h2 id={headingId} className="text-base font-semibold">
           {stage}
         </h2>
         <span className="text-muted tabular-nums">{countText(total, total_is_capped)}</span>
       </div>
       {sums.length > 0 && (
-        <ul className="-mt-1.5 px-1 text-sm font-semibold text-soft tabular-nums">
+        <ul className="-mt-1.5 px-1.5 text-xs font-semibold text-soft tabular-nums comfortable:text-sm">
           {sums.map((sum) => (
             <li key={sum}>{sum}</li>
           ))}
@@ -62,7 +62,7 @@ function Column({ column, board, ...props }: EnquiryBoardProps & { column: Enqui
       {items.length === 0 ? (
         <p className="px-1 py-3 text-sm text-muted">Nothing here.</p>
       ) : (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-1.5 comfortable:gap-2.5">
           {items.map((enquiry) => (
             <EnquiryCard
               key={enquiry.id}

@@ -33,7 +33,7 @@ export function EnquiryCard(props: EnquiryCardProps) {
       aria-busy={changes.busyId === id || undefined}
       data-dragged={isDragged || undefined}
       className={classNames(
-        'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5 rounded-control border border-line bg-surface p-3.5 has-[a:focus-visible]:border-visit',
+        'relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-0.5 rounded-control border border-line bg-surface px-2.5 py-2 leading-[1.4] has-[a:focus-visible]:border-visit comfortable:gap-1.5 comfortable:p-3.5 comfortable:leading-[1.5]',
         (isDragged || changes.busyId === id) && 'opacity-60',
         mayChange && 'pointer-fine:cursor-grab',
       )}
@@ -55,9 +55,11 @@ export function EnquiryCard(props: EnquiryCardProps) {
           {enquiry.may_be_spam && <Badge tone="reserved">Possible spam</Badge>}
         </p>
       )}
-      {about && <p className="text-sm break-words text-soft">{about}</p>}
-      {budget && <p className="text-sm font-semibold tabular-nums">{budget}</p>}
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-2 gap-y-1 border-t border-line pt-2 text-xs text-muted">
+      {about && (
+        <p className="line-clamp-2 text-sm leading-[1.4] break-words text-soft comfortable:line-clamp-none">{about}</p>
+      )}
+      {budget && <p className="text-sm leading-[1.4] font-semibold tabular-nums">{budget}</p>}
+      <div className={footLook}>
         <span>{source === 'Website' ? enquiryKindLabels[kind] : source}</span>
         <time dateTime={created_at} className="whitespace-nowrap">
           {ageText(created_at, now)}
@@ -74,6 +76,9 @@ export function EnquiryCard(props: EnquiryCardProps) {
     </li>
   );
 }
+
+const footLook =
+  'flex flex-wrap items-center justify-between gap-x-2 text-xs text-muted comfortable:mt-1 comfortable:gap-y-1 comfortable:border-t comfortable:border-line comfortable:pt-2';
 
 /** A menu of the stages. A form, so that it also works without script. */
 function MoveMenu({ enquiry, account, changes }: EnquiryCardProps) {

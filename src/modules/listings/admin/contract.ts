@@ -58,6 +58,7 @@ const officeListingSchema = z
     listing_purpose: z.enum(listingPurposes),
     type: z.enum(propertyTypes).nullable().meta({ description: 'Of a property.' }),
     size: z.string().nullable().meta({ description: "Of a plot, such as '0.5 acres'." }),
+    bedrooms: z.int().nullable().meta({ description: 'Of a property.' }),
     price: z.int(),
     is_featured: z.boolean(),
     agent: person.nullable(),

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { Plus } from 'lucide';
+import { ListDisplay } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { capitalised } from '#platform/text/text.ts';
@@ -8,7 +9,9 @@ import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
-import { FilterBar, FilterSelect } from '#web/ui/office/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/office/filter-bar.tsx';
+import { ListFilters, ListSearch } from '#web/ui/office/list-filters.tsx';
+import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
@@ -17,6 +20,7 @@ import { consequenceOf, doneMessages, isAction } from './admin-labels.ts';
 import { ChangesReceipt } from './changed-listings.tsx';
 import { listingKindLabels } from './kind-labels.ts';
 import { chosenIn } from './listing-choice.ts';
+import { listingColumns, listOf } from './listing-columns.tsx';
 import { listingStates } from './listing-states.ts';
 import { type ListingsPageProps, ListingsTable } from './listings-table.tsx';
 import { readTableSearch, type TableSearch, tableHref, viewQuery } from './table-search.ts';
@@ -30,10 +34,11 @@ export function ListingsPage(props: ListingsPageProps) {
   const count = formatNumber(total);
   return (
     <OfficePage
+      isList
       title={labels.title}
       lead={`${isCapped ? `More than ${count}` : count} ${total === 1 ? labels.one : labels.many}`}
       actions={
-        <ButtonLink href={`${labels.path}/new`} icon={Plus}>
+        <ButtonLink href={`${labels.path}/new`} icon={Plus} size="sm">
           New {labels.one}
         </ButtonLink>
       }
@@ -48,8 +53,15 @@ export function ListingsPage(props: ListingsPageProps) {
         text={consequenceIn(props.returned)}
         cancelHref={tableHref(kind, search)}
       />
-      <TabRow label={`Lists of ${labels.many}`} tabs={tabsOf(props)} />
-      <Filters {...props} />
+      <ListLine tabs={<TabRow label={`Lists of ${labels.many}`} tabs={tabsOf(props)} />}>
+        <Filters {...props} />
+        <ListDisplay
+          account={props.account}
+          list={listOf(kind)}
+          columns={listingColumns(props)}
+          returned={props.returned}
+        />
+      </ListLine>
       <ListingsTable {...props} />
       <Pager
         page={Number(search.page ?? 1)}
@@ -94,20 +106,25 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 function Filters({ kind, search, agents }: ListingsPageProps) {
   const { path, many } = listingKindLabels[kind];
-  const isNarrowed = Object.entries(search).some(([name]) => !['sort_by', 'sort_order', 'page'].includes(name));
+  const { search: typed, sort_by: _by, sort_order: _order, page: _page, ...filters } = search;
+  const count = Object.keys(filters).length;
   const people = agents.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <FilterBar action={path} label={`Filter ${many}`} {...(isNarrowed ? { clearHref: path } : {})}>
-      <TextField
-        // Remounted when the search is cleared, so that the field shows the address; not while one types.
-        key={`search ${search.search === undefined}`}
-        label="Title, place or reference"
-        name="search"
-        type="search"
-        maxLength={100}
-        defaultValue={search.search ?? ''}
-        className="min-w-60 grow"
-      />
+    <ListFilters
+      action={path}
+      label={`Filter ${many}`}
+      count={count}
+      {...(count > 0 || typed ? { clearHref: path } : {})}
+      search={
+        <ListSearch label="Title, place or reference" placeholder="Kilimani or MK-P-1042" name="search" value={typed} />
+      }
+      kept={
+        <>
+          {search.sort_by && <input type="hidden" name="sort_by" value={search.sort_by} />}
+          {search.sort_order && <input type="hidden" name="sort_order" value={search.sort_order} />}
+        </>
+      }
+    >
       <FilterSelect label="State" name="state" value={search.state} any="Any" options={asOptions(listingStates)} />
       {kind === 'property' && (
         <>
@@ -135,9 +152,7 @@ function Filters({ kind, search, agents }: ListingsPageProps) {
         any="Any time"
         options={[{ value: 'stale', label: 'Not for 30 days' }]}
       />
-      {search.sort_by && <input type="hidden" name="sort_by" value={search.sort_by} />}
-      {search.sort_order && <input type="hidden" name="sort_order" value={search.sort_order} />}
-    </FilterBar>
+    </ListFilters>
   );
 }
 

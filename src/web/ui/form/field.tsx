@@ -88,6 +88,7 @@ interface SelectOption {
 
 export interface SelectFieldProps extends FieldProps, Native<SelectHTMLAttributes<HTMLSelectElement>> {
   options: readonly SelectOption[];
+  ref?: React.Ref<HTMLSelectElement>;
 }
 
 export function SelectField({ options, ...props }: SelectFieldProps) {

@@ -9,14 +9,22 @@ export interface Column<Row> {
   /** Column header; visible to screen readers only with `headHidden`. */
   head: string;
   headHidden?: boolean;
+  /** Before the header, such as the box that ticks all rows. On a phone it is a row of its own. First column only. */
+  headStart?: ReactNode;
   align?: 'end';
   sortHref?: string;
   sorted?: 'asc' | 'desc';
-  /** On phones the first column has its own line; others can be hidden, or have a line with their label. */
-  onPhone?: 'hidden' | 'labelled';
+  /**
+   * On phones the first column has its own line; others can be hidden, or have a line with their label. Numbers have
+   * their label before them, unless they say by themselves what they are: 'bare'.
+   */
+  onPhone?: 'hidden' | 'labelled' | 'bare';
   /** Left out below 1200 px, where a wide table has no room for it. */
   onSmallScreen?: 'hidden';
-  headClassName?: string;
+  /** Takes the room that the others leave, at least 224 px; its texts are cut off where that is too little. */
+  takesRest?: true;
+  /** Not shown until somebody chooses it, see `shownColumns`. */
+  startsHidden?: true;
   cell: (row: Row) => ReactNode;
 }
 
@@ -29,16 +37,33 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
 }
 
+/** More columns than this may be wider than any window. */
+const MOST_THAT_FIT = 8;
+
+/**
+ * Where a table may be wider than its room it scrolls within its own frame, sideways and down, as its head would not stay
+ * in view otherwise: what scrolls sideways is what a sticky head sticks to. Else the page scrolls, and the head stops
+ * under the bar of the office, 64 px tall.
+ */
+const frames = {
+  narrow: 'md:max-[1200px]:max-h-[calc(100dvh-5.5rem)] md:max-[1200px]:overflow-auto',
+  always: 'md:max-h-[calc(100dvh-5.5rem)] md:overflow-auto',
+};
+const headStops = { narrow: 'md:sticky md:top-0 min-[1200px]:top-16', always: 'md:sticky md:top-0' };
+
 /** A table whose first column names the row; on phones each row becomes a card. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
+  const scrolls = columns.length > MOST_THAT_FIT ? 'always' : 'narrow';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
-    <section className="overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className={classNames('max-md:overflow-x-auto', frames[scrolls])} aria-label={caption} tabIndex={0}>
       <table className="w-full border-collapse text-[0.9375rem] max-md:block">
         <caption className="sr-only">{caption}</caption>
-        <thead className="max-md:sr-only">
-          <tr>
+        <thead
+          className={classNames('z-10', headStops[scrolls], columns[0]?.headStart ? 'max-md:block' : 'max-md:sr-only')}
+        >
+          <tr className="max-md:block">
             {columns.map((column) => (
               <Head key={column.key} column={column} />
             ))}
@@ -48,7 +73,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="border-t border-line hover:bg-sunken max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-3.5"
+              className="border-t border-line hover:bg-sunken max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2 comfortable:max-md:py-3.5"
             >
               {columns.map((column, index) => (
                 <Cell key={column.key} column={column} row={row} isFirst={index === 0} />
@@ -64,30 +89,35 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
 const sortLabels = { asc: 'ascending', desc: 'descending' } as const;
 
 function Head<Row>({ column }: { column: Column<Row> }) {
-  const { head, headHidden, align, sortHref, sorted, onSmallScreen, headClassName } = column;
+  const { head, headHidden, headStart, align, sortHref, sorted, onSmallScreen, takesRest } = column;
   return (
     <th
       scope="col"
       aria-sort={sorted && sortLabels[sorted]}
       className={classNames(
-        'bg-sunken px-3.5 py-1 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
-        align === 'end' ? 'text-right' : 'text-left',
+        'bg-sunken px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
+        headStart ? 'max-md:block max-md:px-4' : 'max-md:sr-only',
         onSmallScreen === 'hidden' && 'md:max-[1200px]:hidden',
-        headClassName,
+        takesRest && 'md:w-full md:min-w-56',
       )}
     >
-      {sortHref ? (
-        <SiteLink
-          href={sortHref}
-          resetScroll={false}
-          className="inline-flex min-h-9 items-center gap-1 hover:text-text"
-        >
-          {head}
-          {sorted && <Icon of={sorted === 'asc' ? ArrowUp : ArrowDown} size={14} />}
-        </SiteLink>
-      ) : (
-        <span className={headHidden ? 'sr-only' : 'inline-flex min-h-9 items-center'}>{head}</span>
-      )}
+      <span className={classNames('flex items-center gap-1', align === 'end' && 'justify-end')}>
+        {headStart}
+        <span className={headStart === undefined ? undefined : 'max-md:hidden'}>
+          {sortHref ? (
+            <SiteLink
+              href={sortHref}
+              resetScroll={false}
+              className="inline-flex min-h-11 items-center gap-1 hover:text-text"
+            >
+              {head}
+              {sorted && <Icon of={sorted === 'asc' ? ArrowUp : ArrowDown} size={14} />}
+            </SiteLink>
+          ) : (
+            <span className={headHidden ? 'sr-only' : 'inline-flex min-h-11 items-center'}>{head}</span>
+          )}
+        </span>
+      </span>
     </th>
   );
 }
@@ -102,7 +132,8 @@ function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
   const content = column.cell(row);
   const isEmpty = content === '' || content === null;
   const look = classNames(
-    'px-3.5 py-2.5 align-middle first:pl-5 last:pr-5 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0',
+    'px-3 py-1 align-middle first:pl-5 last:pr-5 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0 comfortable:md:py-2.5',
+    column.takesRest && 'md:max-w-0',
     column.align === 'end' ? 'text-right tabular-nums max-md:text-left' : 'text-left',
     // An empty cell keeps its place in the table; in a card its label would stand alone.
     (isEmpty || column.onPhone === 'hidden') && 'max-md:hidden',
@@ -120,7 +151,7 @@ function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
   }
   return (
     <td className={look}>
-      {(column.align === 'end' || column.onPhone === 'labelled') && (
+      {((column.align === 'end' && column.onPhone !== 'bare') || column.onPhone === 'labelled') && (
         <span aria-hidden="true" className="mr-1.5 text-xs text-muted md:hidden">
           {column.head}
         </span>

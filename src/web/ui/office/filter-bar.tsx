@@ -1,7 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
-import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
-import { SelectField } from '../form/field.tsx';
+import { SelectField, TextField } from '../form/field.tsx';
+import { useAddressValue } from './use-address-value.ts';
+import { useFilterForm } from './use-filter-form.ts';
 
 export interface FilterBarProps {
   action: string;
@@ -18,34 +19,15 @@ export interface FilterBarProps {
   children: ReactNode;
 }
 
-const TYPING_PAUSE_MS = 350;
-
 /** Filters of a list, as a form that asks for the list anew: at once with script, by a button without. */
 export function FilterBar({ action, label, clearHref, applyLabel = 'Apply', children }: FilterBarProps) {
-  const router = useRouter();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  const apply = (form: HTMLFormElement) => {
-    clearTimeout(timer.current);
-    void router.navigate({ href: addressOf(action, new FormData(form)), replace: true, resetScroll: false });
-  };
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    apply(event.currentTarget);
-  };
-  const onChange = ({ currentTarget: form, target }: ChangeEvent<HTMLFormElement>) => {
-    clearTimeout(timer.current);
-    if (!isTyped(target)) return apply(form);
-    timer.current = setTimeout(() => apply(form), TYPING_PAUSE_MS);
-  };
+  const handlers = useFilterForm(action);
   return (
     <form
       method="get"
       action={action}
       aria-label={label}
-      onSubmit={onSubmit}
-      onChange={onChange}
+      {...handlers}
       className="grid grid-cols-2 items-end gap-3 *:first:col-span-2 *:min-w-0 sm:flex sm:flex-wrap"
     >
       {children}
@@ -63,16 +45,6 @@ export function FilterBar({ action, label, clearHref, applyLabel = 'Apply', chil
   );
 }
 
-const isTyped = (target: EventTarget): boolean =>
-  target instanceof HTMLInputElement && ['text', 'search', 'number', 'email', 'tel'].includes(target.type);
-
-function addressOf(action: string, fields: FormData): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of fields) if (typeof value === 'string' && value.trim()) query.append(name, value.trim());
-  const text = query.toString();
-  return text ? `${action}?${text}` : action;
-}
-
 interface FilterSelectProps {
   label: string;
   name: string;
@@ -84,10 +56,21 @@ interface FilterSelectProps {
 /** A filter that is off while `any` is chosen. */
 export const FilterSelect = ({ label, name, value = '', any, options }: FilterSelectProps) => (
   <SelectField
-    key={value}
+    ref={useAddressValue<HTMLSelectElement>(value)}
     label={label}
     name={name}
     defaultValue={value}
     options={[{ value: '', label: any }, ...options]}
+  />
+);
+
+/** A day of a filter. */
+export const FilterDay = ({ label, name, value = '' }: Pick<FilterSelectProps, 'label' | 'name' | 'value'>) => (
+  <TextField
+    ref={useAddressValue<HTMLInputElement>(value)}
+    label={label}
+    name={name}
+    type="date"
+    defaultValue={value}
   />
 );

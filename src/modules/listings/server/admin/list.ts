@@ -129,16 +129,25 @@ function orderOf({ sort_by, sort_order }: ListQuery): SortKey[] {
 }
 
 const ownColumns: Record<ListingKind, RawBuilder<unknown>> = {
-  property: sql`listing_purpose, property_type as type, null as size, location || ', ' || county as place`,
+  property: sql`listing_purpose, property_type as type, null as size, bedrooms, location || ', ' || county as place`,
   land: sql`'Sale' as listing_purpose, null as type, trim_scale(size) || ' ' ||
       case when size_unit <> 'sqm' and size <= 1 then rtrim(size_unit, 's') else size_unit end as size,
-    location || ', ' || county as place`,
+    null::int as bedrooms, location || ', ' || county as place`,
 };
 
 interface FoundRow
   extends Pick<
     OfficeListing,
-    'id' | 'reference_number' | 'title' | 'place' | 'listing_purpose' | 'type' | 'size' | 'is_featured' | 'image_id'
+    | 'id'
+    | 'reference_number'
+    | 'title'
+    | 'place'
+    | 'listing_purpose'
+    | 'type'
+    | 'size'
+    | 'bedrooms'
+    | 'is_featured'
+    | 'image_id'
   > {
   approval_status: string;
   status: string;
@@ -217,6 +226,7 @@ function present(row: FoundRow, now: Date): OfficeListing {
     listing_purpose: row.listing_purpose,
     type: row.type,
     size: row.size,
+    bedrooms: row.bedrooms,
     price: row.price_kes,
     is_featured: row.is_featured,
     agent: row.agent_id && row.agent_name ? { id: row.agent_id, name: row.agent_name } : null,

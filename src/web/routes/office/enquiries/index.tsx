@@ -19,7 +19,7 @@ export const Route = createFileRoute('/office/enquiries/')({
   head: ({ matches }) => staffHead(matches, 'Enquiries'),
   component: () => (
     <ForStaff data={Route.useLoaderData()}>
-      {(loaded, { account }) => <EnquiriesPage {...loaded} account={account} />}
+      {(loaded, { account, returned }) => <EnquiriesPage {...loaded} account={account} returned={returned} />}
     </ForStaff>
   ),
 });
