@@ -11,5 +11,6 @@ export const unfilledFields: Readonly<Record<string, string>> = {
   'POST /office/contacts/{contact_id}/merges other': 'the number or address of a contact there is',
   'POST /office/enquiries listing': 'the reference number of a listing there is',
   'POST /office/imports/{import_id}/columns fields.*': 'the name of a field of ours',
+  'PUT /office/account/list-columns/{list} columns.*': 'the key of a column: small letters',
   'POST /sign-in/second-factor code': 'a code of an app or of the list, compared only',
 };

@@ -1,46 +1,47 @@
-import { Search } from 'lucide';
+import { ListDisplay, type OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { ListFilters, ListSearch } from '#web/ui/office/list-filters.tsx';
+import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { shownColumns } from '#web/ui/office/shown-columns.ts';
 import { type ContactSearch, contactsHref } from './contact-search.ts';
 import type { ContactList, ListedContact } from './contract.ts';
 
-export function ContactsPage({ list, search }: { list: ContactList; search: ContactSearch }) {
+export interface ContactsPageProps {
+  account: OwnAccount;
+  list: ContactList;
+  search: ContactSearch;
+  returned: FormState | null;
+}
+
+export function ContactsPage({ account, list, search, returned }: ContactsPageProps) {
   const { current_page, total_pages, total_items } = list.pagination;
   const count = `${formatNumber(total_items)}${list.total_is_capped ? '+' : ''}`;
+  const columns = contactColumns(search);
   return (
-    <OfficePage title="Contacts" lead={count === '1' ? '1 person' : `${count} people`}>
-      <FilterBar
-        action="/office/contacts"
-        label="Find a contact"
-        applyLabel="Search"
-        {...(search.q ? { clearHref: contactsHref(search.sort ? { sort: search.sort } : {}) } : {})}
-      >
-        <TextField
-          key={search.q ?? ''}
-          label="Search"
-          name="q"
-          type="search"
-          icon={Search}
-          defaultValue={search.q ?? ''}
-          placeholder="Name, phone or email"
-          maxLength={100}
-          className="sm:w-72"
+    <OfficePage isList title="Contacts" lead={count === '1' ? '1 person' : `${count} people`}>
+      <ListLine>
+        <ListFilters
+          action="/office/contacts"
+          label="Find a contact"
+          {...(search.q ? { clearHref: contactsHref(search.sort ? { sort: search.sort } : {}) } : {})}
+          search={<ListSearch label="Search" placeholder="Name, phone or email" name="q" value={search.q} />}
+          kept={search.sort && <input type="hidden" name="sort" value={search.sort} />}
         />
-        {search.sort && <input type="hidden" name="sort" value={search.sort} />}
-      </FilterBar>
+        <ListDisplay account={account} list="contacts" columns={columns} returned={returned} />
+      </ListLine>
       <Card bleed>
         <DataTable
           caption="Contacts"
-          columns={columnsAt(search)}
+          columns={shownColumns(columns, account.list_columns.contacts)}
           rows={list.items}
           rowKey={({ id }) => id}
           empty={
@@ -62,7 +63,8 @@ export function ContactsPage({ list, search }: { list: ContactList; search: Cont
   );
 }
 
-function columnsAt(search: ContactSearch): Column<ListedContact>[] {
+/** What the table of contacts can have. */
+function contactColumns(search: ContactSearch): readonly Column<ListedContact>[] {
   const isByName = search.sort === 'name';
   const sortHref = (sort: string) => contactsHref({ ...search, sort, page: '' });
   return [

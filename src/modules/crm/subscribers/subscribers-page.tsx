@@ -7,11 +7,12 @@ import { buttonClasses } from '#web/ui/button-style.ts';
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
 import { DataTable } from '#web/ui/office/data-table.tsx';
-import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/office/filter-bar.tsx';
+import { ListFilters, ListSearch } from '#web/ui/office/list-filters.tsx';
+import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
@@ -38,13 +39,14 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
   const isFiltered = search.search !== undefined || search.status !== undefined;
   return (
     <OfficePage
+      isList
       title="Subscribers"
       lead="Only the owner of an address subscribes it; whoever has left stays away until they ask again."
       actions={
         <a
           href={subscribersHref({ ...search, page: 1 }, '/office/subscribers.csv')}
           download
-          className={buttonClasses({ variant: 'outline' })}
+          className={buttonClasses({ variant: 'outline', size: 'sm' })}
         >
           <Icon of={Download} />
           Export as CSV
@@ -61,19 +63,17 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
         <StatTile label="Not confirmed" value={formatNumber(by_status.Pending)} />
         <StatTile label="Left" value={formatNumber(by_status.Unsubscribed)} />
       </StatRow>
-      <FilterBar
-        action="/office/subscribers"
-        label="Filter subscribers"
-        {...(isFiltered ? { clearHref: '/office/subscribers' } : {})}
-      >
-        <TextField label="Address" name="search" type="search" defaultValue={search.search ?? ''} />
-        <SelectField
-          label="State"
-          name="status"
-          options={[{ value: '', label: 'All' }, ...stateOptions]}
-          defaultValue={search.status ?? ''}
-        />
-      </FilterBar>
+      <ListLine>
+        <ListFilters
+          action="/office/subscribers"
+          label="Filter subscribers"
+          count={search.status === undefined ? 0 : 1}
+          {...(isFiltered ? { clearHref: '/office/subscribers' } : {})}
+          search={<ListSearch label="Address" placeholder="name@example.com" name="search" value={search.search} />}
+        >
+          <FilterSelect label="State" name="status" value={search.status} any="All" options={stateOptions} />
+        </ListFilters>
+      </ListLine>
       <p role="status" className="text-sm text-muted">
         {list.total_is_capped ? 'More than ' : ''}
         {formatNumber(pagination.total_items)} {pagination.total_items === 1 ? 'address' : 'addresses'}

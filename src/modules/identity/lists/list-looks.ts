@@ -2,5 +2,5 @@
 export const densities = ['compact', 'comfortable'] as const;
 
 /** The lists of the office whose columns can be chosen. */
-export const officeLists = ['properties', 'land', 'enquiries', 'contacts'] as const;
+export const officeLists = ['properties', 'land', 'enquiries', 'contacts', 'articles'] as const;
 export type OfficeList = (typeof officeLists)[number];

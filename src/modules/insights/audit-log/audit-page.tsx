@@ -5,12 +5,13 @@ import { firstCharacters } from '#platform/text/visible-text.ts';
 import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { FilterBar, FilterSelect } from '#web/ui/office/filter-bar.tsx';
+import { FilterDay, FilterSelect } from '#web/ui/office/filter-bar.tsx';
+import { ListFilters } from '#web/ui/office/list-filters.tsx';
+import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { actionGroups, actionText, entryText, fieldText, subjectHref, subjectText } from './audit-labels.ts';
 import { type AuditSearch, auditExportHref, auditHref, isFiltered } from './audit-search.ts';
@@ -26,6 +27,7 @@ export function AuditPage({ list, search }: AuditPageProps) {
   const total = formatNumber(pagination.total_items);
   return (
     <OfficePage
+      isList
       title="Audit"
       lead={`${total_is_capped ? `More than ${total}` : total} ${pagination.total_items === 1 ? 'entry' : 'entries'}. Everything is named as it is called today.`}
       actions={
@@ -42,7 +44,9 @@ export function AuditPage({ list, search }: AuditPageProps) {
         </ButtonLink>
       }
     >
-      <Filters list={list} search={search} />
+      <ListLine>
+        <Filters list={list} search={search} />
+      </ListLine>
       <Card bleed>
         <DataTable
           caption="Changes by staff"
@@ -70,18 +74,19 @@ function Filters({ list: { choices }, search }: AuditPageProps) {
   const groups = actionGroups.filter(({ value }) => choices.actions.some((action) => action.startsWith(value)));
   const actions = choices.actions.map((action) => ({ value: action, label: actionText(action) }));
   return (
-    <FilterBar
+    <ListFilters
       action="/office/audit"
       label="Filter the audit"
+      count={[search.staff_id, search.subject_type, search.action, search.from, search.to].filter(Boolean).length}
+      kept={search.subject_id && <input type="hidden" name="subject_id" value={search.subject_id} />}
       {...(isFiltered(search) ? { clearHref: '/office/audit' } : {})}
     >
       <FilterSelect label="Person" name="staff_id" value={search.staff_id} any="Everybody" options={people} />
       <FilterSelect label="Changed" name="subject_type" value={search.subject_type} any="Anything" options={subjects} />
       <FilterSelect label="Action" name="action" value={search.action} any="Any" options={[...groups, ...actions]} />
-      <TextField key={`from ${search.from}`} label="From" name="from" type="date" defaultValue={search.from ?? ''} />
-      <TextField key={`to ${search.to}`} label="To" name="to" type="date" defaultValue={search.to ?? ''} />
-      {search.subject_id && <input type="hidden" name="subject_id" value={search.subject_id} />}
-    </FilterBar>
+      <FilterDay label="From" name="from" value={search.from} />
+      <FilterDay label="To" name="to" value={search.to} />
+    </ListFilters>
   );
 }
 

@@ -23,7 +23,7 @@ const hrefOf = (state: ReportState, page = 1): string =>
 export function OfficeReportsPage({ list, state }: OfficeReportsPageProps) {
   const { items, pagination, open } = list;
   return (
-    <OfficePage title="Reports" lead="What visitors say is wrong with our listings">
+    <OfficePage isList title="Reports" lead="What visitors say is wrong with our listings">
       <TabRow
         label="Reports by state"
         tabs={[

@@ -15,5 +15,11 @@ export const Route = createFileRoute('/office/contacts/')({
 
 function Page() {
   const search = Route.useLoaderDeps();
-  return <ForStaff data={Route.useLoaderData()}>{(list) => <ContactsPage list={list} search={search} />}</ForStaff>;
+  return (
+    <ForStaff data={Route.useLoaderData()}>
+      {(list, { account, returned }) => (
+        <ContactsPage account={account} list={list} search={search} returned={returned} />
+      )}
+    </ForStaff>
+  );
 }

@@ -16,11 +16,11 @@ export interface ListFiltersProps {
   /** Always there; a `ListSearch`. */
   search?: ReactNode;
   /** How many filters are set, without the search. */
-  count: number;
+  count?: number;
   /** The list without any filter; absent when none is set. */
   clearHref?: string;
-  /** Empty ones are left out of the address. */
-  children: ReactNode;
+  /** The filters behind the button; empty ones are left out of the address. */
+  children?: ReactNode;
   /** Hidden fields, which preserve other parameters. */
   kept?: ReactNode;
 }
@@ -50,7 +50,7 @@ export const ListSearch = ({ value = '', ...field }: ListSearchProps) => (
  * Search and filters of a list in one line: the filters are behind a button that says how many are set. The list is asked
  * for anew at once with script, by a button without.
  */
-export function ListFilters({ action, label, search, count, clearHref, kept, children }: ListFiltersProps) {
+export function ListFilters({ action, label, search, count = 0, clearHref, kept, children }: ListFiltersProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useDisclosureMenu(details);
   const handlers = useFilterForm(action);
@@ -68,28 +68,30 @@ export function ListFilters({ action, label, search, count, clearHref, kept, chi
       className="flex min-w-0 items-center gap-2 max-sm:grow"
     >
       {search}
-      <details ref={details} className="sm:relative">
-        <summary className={buttonClasses({ variant: 'outline', size: 'sm', className: 'max-sm:px-3' })}>
-          <Icon of={ListFilter} size={18} />
-          <span className="max-sm:sr-only">Filters</span>
-          {count > 0 && (
-            <span className="rounded-badge bg-tint-green px-1.5 py-0.5 text-xs text-on-tint-green tabular-nums">
-              {count}
-              <span className="sr-only"> set</span>
-            </span>
-          )}
-        </summary>
-        <div className={`${menuPanel} sm:w-120`}>
-          <div className="grid grid-cols-2 items-end gap-3 *:min-w-0">{children}</div>
-          {clear && <div className="sm:hidden">{clear}</div>}
-        </div>
-      </details>
+      {children && (
+        <details ref={details} className="sm:relative">
+          <summary className={buttonClasses({ variant: 'outline', size: 'sm', className: 'max-sm:px-3' })}>
+            <Icon of={ListFilter} size={18} />
+            <span className="max-sm:sr-only">Filters</span>
+            {count > 0 && (
+              <span className="rounded-badge bg-tint-green px-1.5 py-0.5 text-xs text-on-tint-green tabular-nums">
+                {count}
+                <span className="sr-only"> set</span>
+              </span>
+            )}
+          </summary>
+          <div className={`${menuPanel} sm:w-120`}>
+            <div className="grid grid-cols-2 items-end gap-3 *:min-w-0">{children}</div>
+            {clear && <div className="sm:hidden">{clear}</div>}
+          </div>
+        </details>
+      )}
       <span className="hidden noscript:block">
         <Button type="submit" variant="outline" size="sm">
           Show
         </Button>
       </span>
-      {clear && <span className="max-sm:hidden">{clear}</span>}
+      {clear && <span className={children ? 'max-sm:hidden' : undefined}>{clear}</span>}
       {kept}
     </form>
   );

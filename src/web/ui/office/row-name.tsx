@@ -6,6 +6,7 @@ export interface RowNameProps {
   name: string;
   /** The quiet line under it. */
   about?: ReactNode;
+  preload?: boolean;
   /** Of the keyboard shortcuts of the inbox. */
   'data-enquiry'?: number;
 }

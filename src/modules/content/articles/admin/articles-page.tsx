@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { FilePlus } from 'lucide';
 import type { z } from 'zod';
+import { ListDisplay, type OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
@@ -8,13 +9,16 @@ import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
-import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { FilterSelect } from '#web/ui/office/filter-bar.tsx';
+import { ListFilters, ListSearch } from '#web/ui/office/list-filters.tsx';
+import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { RowName } from '#web/ui/office/row-name.tsx';
+import { shownColumns } from '#web/ui/office/shown-columns.ts';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { NewContentPage } from '../../new-content-page.tsx';
 import { counted } from '../article-format.ts';
@@ -61,15 +65,18 @@ const articlesHref = ({ page, ...search }: ArticleSearch, change: Partial<Articl
 };
 
 export interface ArticlesPageProps {
+  account: OwnAccount;
+  returned: FormState | null;
   list: z.output<(typeof listAdminArticles)['data']>;
   topics: AdminTopics;
   search: ArticleSearch;
 }
 
-export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
+export function ArticlesPage({ account, list, topics, search, returned }: ArticlesPageProps) {
   const { items, pagination, counts } = list;
   return (
     <OfficePage
+      isList
       title="Articles"
       lead={counted(pagination.total_items, 'article')}
       actions={
@@ -83,23 +90,14 @@ export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
         </>
       }
     >
-      <TabRow
-        label="States"
-        tabs={[
-          { href: articlesHref(search, { state: '' }), label: 'All', isCurrent: !search.state },
-          ...articleStates.map((state) => ({
-            href: articlesHref(search, { state }),
-            label: state,
-            count: counts[state],
-            isCurrent: search.state === state,
-          })),
-        ]}
-      />
-      <Filters topics={topics} search={search} />
+      <ListLine tabs={<States counts={counts} search={search} />}>
+        <Filters topics={topics} search={search} />
+        <ListDisplay account={account} list="articles" columns={columns(search)} returned={returned} />
+      </ListLine>
       <Card bleed>
         <DataTable
           caption="Articles"
-          columns={columns(search)}
+          columns={shownColumns(columns(search), account.list_columns.articles)}
           rows={items}
           rowKey={({ id }) => id}
           empty={
@@ -117,36 +115,46 @@ export function ArticlesPage({ list, topics, search }: ArticlesPageProps) {
   );
 }
 
+const States = ({ counts, search }: { counts: ArticlesPageProps['list']['counts']; search: ArticleSearch }) => (
+  <TabRow
+    label="States"
+    tabs={[
+      { href: articlesHref(search, { state: '' }), label: 'All', isCurrent: !search.state },
+      ...articleStates.map((state) => ({
+        href: articlesHref(search, { state }),
+        label: state,
+        count: counts[state],
+        isCurrent: search.state === state,
+      })),
+    ]}
+  />
+);
+
+const asOptions = (topics: readonly AdminTopic[]) => topics.map(({ slug, name }) => ({ value: slug, label: name }));
+
 function Filters({ topics, search }: Pick<ArticlesPageProps, 'topics' | 'search'>) {
-  const isFiltered = search.search || search.category || search.author;
-  const topicField = (name: 'category' | 'author', label: string, all: string, list: readonly AdminTopic[]) => (
-    <SelectField
-      key={`${name} ${search[name]}`}
-      label={label}
-      name={name}
-      defaultValue={search[name] ?? ''}
-      options={[{ value: '', label: all }, ...list.map((topic) => ({ value: topic.slug, label: topic.name }))]}
-    />
-  );
+  const { category, author } = search;
+  const isFiltered = search.search || category || author;
   return (
-    <FilterBar
+    <ListFilters
       action={articlesPath}
       label="Filter the articles"
+      count={[category, author].filter(Boolean).length}
       {...(isFiltered ? { clearHref: articlesHref({ ...search, search: '', category: '', author: '', page: 1 }) } : {})}
-    >
-      <TextField
-        key={`search ${isFiltered ? 'set' : 'clear'}`}
-        label="Search"
-        name="search"
-        type="search"
-        defaultValue={search.search ?? ''}
-      />
-      {topicField('category', 'Category', 'All categories', topics.categories)}
-      {topicField('author', 'Author', 'All authors', topics.authors)}
-      {(['state', 'sort', 'order'] as const).map(
+      search={<ListSearch label="Search" placeholder="A word of the title" name="search" value={search.search} />}
+      kept={(['state', 'sort', 'order'] as const).map(
         (name) => search[name] && <input key={name} type="hidden" name={name} value={search[name]} />,
       )}
-    </FilterBar>
+    >
+      <FilterSelect
+        label="Category"
+        name="category"
+        value={category}
+        any="All categories"
+        options={asOptions(topics.categories)}
+      />
+      <FilterSelect label="Author" name="author" value={author} any="All authors" options={asOptions(topics.authors)} />
+    </ListFilters>
   );
 }
 
@@ -168,7 +176,13 @@ const countColumn = (search: ArticleSearch, key: 'views' | 'likes', head: string
 });
 
 const columns = (search: ArticleSearch): readonly Column<AdminArticleRow>[] => [
-  { key: 'title', head: 'Title', ...sortedBy(search, 'title', 'asc'), cell: (row) => <Title row={row} /> },
+  {
+    key: 'title',
+    head: 'Title',
+    takesRest: true,
+    ...sortedBy(search, 'title', 'asc'),
+    cell: (row) => <Title row={row} />,
+  },
   { key: 'state', head: 'State', cell: (row) => <State row={row} /> },
   { key: 'categories', head: 'Categories', onPhone: 'hidden', cell: ({ categories }) => categories.join(', ') },
   {
@@ -189,16 +203,7 @@ const columns = (search: ArticleSearch): readonly Column<AdminArticleRow>[] => [
 ];
 
 const Title = ({ row }: { row: AdminArticleRow }) => (
-  <span className="grid max-w-120 gap-0.5">
-    <SiteLink
-      href={editorHref(row.id)}
-      preload={false}
-      className="font-semibold break-words text-link hover:underline hover:underline-offset-[0.28em]"
-    >
-      {row.title}
-    </SiteLink>
-    <span className="text-xs text-muted">{row.author}</span>
-  </span>
+  <RowName href={editorHref(row.id)} preload={false} name={row.title} about={row.author} />
 );
 
 const State = ({ row: { state, has_changes, is_featured } }: { row: AdminArticleRow }) => (

@@ -28,7 +28,11 @@ export interface LegalTextRow {
 
 export function LegalListPage({ texts }: { texts: readonly LegalTextRow[] }) {
   return (
-    <OfficePage title="Legal texts" lead="What people agree to. A version that has applied stays readable for ever.">
+    <OfficePage
+      isList
+      title="Legal texts"
+      lead="What people agree to. A version that has applied stays readable for ever."
+    >
       <Card bleed>
         <DataTable
           caption="Legal texts"

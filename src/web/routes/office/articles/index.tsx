@@ -15,5 +15,9 @@ export const Route = createFileRoute('/office/articles/')({
       location.href,
     ),
   head: ({ matches }) => staffHead(matches, 'Articles'),
-  component: () => <ForStaff data={Route.useLoaderData()}>{(found) => <ArticlesPage {...found} />}</ForStaff>,
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>
+      {(found, { account, returned }) => <ArticlesPage {...found} account={account} returned={returned} />}
+    </ForStaff>
+  ),
 });
