@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { editorBar, openMissing, openMore } from '../editor-bar.ts';
 import { expect, expectAccessible, expectAccessibleByDayAndNight, openPage, test, untilLive } from '../fixtures.ts';
 import { signInAs, signInAsNew } from '../staff.ts';
 
@@ -70,11 +71,16 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await text('Floor area, sqm (optional)').fill('310');
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText('Floor area must be a number')).toBeHidden();
-  const checklist = page.getByRole('region', { name: 'Before it goes live' });
-  await expect(checklist.getByRole('listitem').filter({ hasText: 'Floor area entered' })).toContainText('done');
+  await openMissing(page);
+  const needed = page.getByRole('list', { name: 'Needed before visitors can see it' });
+  const advised = page.getByRole('list', { name: 'Better with' });
+  await expect(advised).toContainText('List the amenities');
+  await expect(advised).not.toContainText('Enter the floor area');
+  await needed.getByRole('link', { name: 'Put the pin on the map' }).click();
+  await expect(text('Latitude (optional)')).toBeFocused();
   await text('Latitude (optional)').fill('-1.3211');
   await text('Longitude (optional)').fill('36.7062');
-  await expect(checklist.getByRole('listitem').filter({ hasText: 'Pin on the map' })).toContainText('done');
+  await expect(editorBar(page)).toContainText('1 thing missing');
 
   await page.goto(`${editor}/preview`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mwangaza House' })).toBeVisible();
@@ -83,14 +89,18 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await untilLive(page);
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit for approval' }).click();
-  await expect(page.getByText('This listing is not ready for visitors yet. Add a photograph.').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Add a photograph', exact: true }).click();
+  await expect(editorBar(page).getByRole('alert')).toHaveText('This listing is not ready for visitors yet.');
+  await expect(page.getByText('Add a photograph')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Add a photograph', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Photographs' })).toBeInViewport();
   const read = await hold(page, '**/api/v1/office/photographs');
   await page.locator('#photographs input[type=file]').setInputFiles(await photograph());
   await page.getByRole('button', { name: 'Submit for approval' }).click();
   await expect(page.getByText('Waiting until the photographs are read.')).toBeVisible();
   read();
+  await expect(page.getByText('Akinyi Odhiambo asked for approval')).toBeVisible();
+  await openMore(page);
   await expect(page.getByRole('button', { name: 'Take back' })).toBeVisible();
 
   const visitor = await newPage(browser);
@@ -102,7 +112,10 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await expect(manager.getByText('Akinyi Odhiambo asked for approval')).toBeVisible();
   await untilLive(manager);
   await manager.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(manager.getByRole('link', { name: 'Public page' })).toBeVisible();
+  await expect(editorBar(manager).getByRole('link', { name: 'View' })).toHaveAttribute(
+    'href',
+    '/view/property/mwangaza-house',
+  );
   await visitor.goto('/view/property/mwangaza-house');
   await expect(visitor.getByText('KSh 28,500,000').first()).toBeVisible();
 
@@ -132,10 +145,12 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await untilLive(manager);
   await manager.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(manager.getByRole('region', { name: 'Price history' }).getByRole('listitem')).toHaveCount(2);
+  await openMore(manager);
   await manager.getByRole('button', { name: 'Mark sold' }).click();
   const question = manager.getByRole('dialog', { name: 'Mark 1 listing sold?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Mark sold' }).click();
+  await openMore(manager);
   await expect(manager.getByRole('button', { name: 'Make available again' })).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText('Sold', { exact: true }).first()).toBeVisible();
@@ -198,10 +213,15 @@ test('the list is narrowed, kept under a name and changed together; without scri
     .first()
     .click();
   await quiet.getByLabel('Year built (optional)', { exact: true }).fill('last year');
-  await quiet.getByRole('button', { name: 'Save draft' }).click();
+  await quiet.getByRole('button', { name: 'Save changes (public stays as it is until you publish)' }).click();
   await expect(quiet.getByText('Saved. Visitors see none of it until it is approved.')).toBeVisible();
   await quiet.getByRole('button', { name: 'Publish changes' }).click();
-  await expect(quiet.getByText('Some fields are not ready for visitors yet. Year built.').first()).toBeVisible();
+  await expect(editorBar(quiet).getByRole('alert')).toHaveText('Some fields are not ready for visitors yet.');
+  const wrong = quiet.getByRole('list', { name: 'Missing or wrong' }).getByRole('link');
+  await expect(wrong).toHaveText('Year built must be a whole number');
+  await wrong.click();
+  await expect(quiet.getByLabel('Year built (optional)', { exact: true })).toBeInViewport();
+  await openMore(quiet);
   await quiet.getByRole('button', { name: 'Throw away these changes' }).click();
   await expect(quiet.getByText('What was not approved is thrown away.')).toBeVisible();
   await plain.close();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { editorBar, openMissing, openMore } from '../editor-bar.ts';
 import { expect, expectAccessible, openPage, test, testWithClock } from '../fixtures.ts';
 import { beginHome, signInAs } from '../staff.ts';
 
@@ -24,16 +25,21 @@ test('what is missing before publishing is listed with the way to each field, an
   const [editor = ''] = await beginHomes(page, base, 'Unready', 1);
   await openPage(page, editor);
   const needed = page.getByRole('list', { name: 'Needed before visitors can see it' });
-  await expect(needed.getByRole('listitem')).toHaveCount(3);
+  await expect(editorBar(page)).toContainText('3 things missing');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(
-    page.getByText(/not ready for visitors yet\. Add a photograph\. Put the pin on the map\./).first(),
-  ).toBeVisible();
+  await expect(editorBar(page).getByRole('alert')).toHaveText('This listing is not ready for visitors yet.');
+  await expect(needed.getByRole('link')).toHaveText([
+    'Add a photograph',
+    'Put the pin on the map',
+    /^Check the price: KSh 500 a month/,
+  ]);
   await expect(badge(page, 'Draft')).toBeVisible();
   await needed.getByRole('link', { name: /^Check the price: KSh 500 a month/ }).click();
   await expect(page.getByLabel('Price', { exact: true })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('145000');
+  await expect(needed).toBeHidden();
+  await openMissing(page);
   await expect(needed.getByRole('listitem')).toHaveCount(2);
   await needed.getByRole('link', { name: 'Put the pin on the map' }).click();
   await expect(page.getByLabel('Latitude (optional)', { exact: true })).toBeFocused();
@@ -50,6 +56,7 @@ testWithClock(
     const name = `Undone ${Date.now()}`;
     const [editor = ''] = await beginHomes(page, base, name, 3);
     await openPage(page, editor);
+    await openMore(page);
     await page.getByRole('button', { name: 'Archive', exact: true }).click();
     const one = page.getByRole('dialog', { name: 'Archive 1 listing?' });
     await expect(one.getByRole('button', { name: 'Cancel' })).toBeFocused();

@@ -17,6 +17,7 @@ export { reportPolicy } from '../reports/policy.ts';
 export { type DescribedSearch, describeSearch } from '../search/described-search.ts';
 export { createImportedListings, type ListingOfFile, updateImportedListing } from './admin/imported-listings.ts';
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
+export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';
 export { registerListingDocuments, serveListingDocuments } from './documents/routes.ts';
 export { registerFloorPlans } from './floor-plans/routes.ts';

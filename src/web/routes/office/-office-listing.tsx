@@ -86,6 +86,7 @@ function Editor<Status extends string>(props: EditorProps<Status>) {
       )}
       floorPlansPanel={floorPlansPanel}
       documentsPanel={documentsPanel}
+      counts={{ floorPlans: floorPlans.length, documents: documents.length }}
       cardPreview={(fields) => card({ id, status, isFeatured, image: cover ? toPhoto(cover, title) : null, fields })}
     />
   );

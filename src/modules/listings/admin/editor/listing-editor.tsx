@@ -1,34 +1,34 @@
 import { useRouter } from '@tanstack/react-router';
-import { Eye } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SentNote } from '#web/ui/form/action-form.tsx';
-import { conflictUnder, draftStatusText } from '#web/ui/form/drafts/field-conflict.tsx';
+import { conflictUnder } from '#web/ui/form/drafts/field-conflict.tsx';
 import { TheirChanges } from '#web/ui/form/drafts/versioned-form.tsx';
 import { FormFieldsContext } from '#web/ui/form/form-context.ts';
 import { HiddenFields } from '#web/ui/form/form-parts.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PictureWork } from '../../photographs/picture-work.ts';
-import { doneMessages, fieldName, savedAt, transitionLabels } from '../admin-labels.ts';
+import { doneMessages, savedAt, transitionLabels } from '../admin-labels.ts';
 import { ChangesReceipt } from '../changed-listings.tsx';
 import type { ListingForEditor } from '../contract.ts';
 import { listingKindLabels } from '../kind-labels.ts';
 import { listingTransitions } from '../listing-states.ts';
 import { ListingFormFields } from '../transition-form.tsx';
-import { TransitionsCard } from '../transitions-card.tsx';
 import { transitionListingForm } from '../transitions-forms.gen.ts';
 import { UndoAfterForm } from '../undo-change.tsx';
-import { GoLiveCard, PricesCard, VisibilityCard } from './editor-cards.tsx';
-import type { CheckedPhotograph } from './go-live-checklist.ts';
+import { useTransitions } from '../use-transitions.ts';
+import { EditorBar } from './editor-bar.tsx';
+import { PricesCard, VisibilityCard } from './editor-cards.tsx';
 import { ListingFields } from './listing-fields.tsx';
 import { listingFields } from './listing-form-values.ts';
-import { EditorTabs, StateBadges } from './listing-header.tsx';
+import { openPoints, sectionsOf } from './open-points.ts';
+import { SectionLinks } from './section-links.tsx';
 import { type ListingDraft, useListingDraft } from './use-listing-draft.ts';
 import { saveListingForm } from './writing-forms.gen.ts';
 
@@ -36,18 +36,22 @@ export interface ListingEditorProps {
   listing: ListingForEditor;
   account: OwnAccount;
   agents: readonly { id: string; name: string }[];
-  photographs: readonly CheckedPhotograph[];
+  photographs: readonly { alt_text: string }[];
   returned: FormState | null;
   photographsPanel: (work: PictureWork) => ReactNode;
+  /** Of a property. */
   floorPlansPanel?: ReactNode;
   documentsPanel: ReactNode;
+  /** How many floor plans and documents the panels have. */
+  counts: { floorPlans: number; documents: number };
   /** The card as visitors would see it, from the fields as they stand; null while they make none. */
   cardPreview: (fields: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** The editor of one listing: its draft, photographs and documents, its visibility and its next transition. */
+/** The editor of one listing: its sections, and the bar with its state and its next step. */
 export function ListingEditor(props: ListingEditorProps) {
-  const { listing, account, returned } = props;
+  const { listing, account, photographs, returned } = props;
+  const { kind } = listing;
   const router = useRouter();
   const [pictures] = useState(() => new PictureWork());
   const isReturned = returned?.formId === saveListingForm.id;
@@ -56,78 +60,60 @@ export function ListingEditor(props: ListingEditorProps) {
     staffId: account.id,
     onSaved: () => void router.invalidate(),
   });
-  const labels = listingKindLabels[listing.kind];
-  const onChanged = (next: ListingForEditor) => {
-    draft.adopt(next);
-    void router.invalidate();
-  };
+  const transitions = useTransitions({
+    listing,
+    account,
+    returned,
+    draft,
+    pictures,
+    onChanged: (next) => {
+      draft.adopt(next);
+      void router.invalidate();
+    },
+  });
+  const { fields } = draft;
+  const problems = [...(transitions.refusal?.fields ?? []), ...listing.problems];
+  const points = openPoints({ kind, fields, photographs, hasAgent: listing.agent !== null, problems });
+  const labels = listingKindLabels[kind];
   return (
     <OfficePage
       title={listing.title}
       breadcrumbs={[{ label: labels.title, href: labels.path }, { label: 'Edit' }]}
-      badge={<StateBadges listing={listing} />}
-      lead={<SavedNote listing={listing} draft={draft} today={account.day} />}
-      actions={<Actions listing={listing} draft={draft} />}
+      lead={
+        <>
+          {listing.reference_number}
+          <SiteLink href={`${labels.path}/${listing.id}/history`} className="inline-link ml-4">
+            History
+          </SiteLink>
+        </>
+      }
     >
-      <EditorTabs listing={listing} current="edit" />
       <Notes {...props} />
-      {/* On a phone the next step comes first, because agents use it at viewings. */}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
-          <TransitionsCard
-            listing={listing}
-            account={account}
-            returned={returned}
-            draft={draft}
-            pictures={pictures}
-            onChanged={onChanged}
-          />
-          <VisibilityCard {...props} />
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-          <div id="photographs" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)]">
-            {props.photographsPanel(pictures)}
+      {/* One block, in which the links and the bar stay in view to its end. */}
+      <div>
+        <SectionLinks sections={sectionsOf({ kind, fields, points, ...props.counts })} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5 py-5 xl:grid-cols-[minmax(0,1fr)_340px] xl:gap-6 [&_:is(a,button,input,select,summary,textarea,[contenteditable])]:scroll-mb-28">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+            <div id="photographs" className="grid grid-cols-[minmax(0,1fr)]">
+              {props.photographsPanel(pictures)}
+            </div>
+            <EditForm {...props} draft={draft} onTyped={transitions.forgetRefusal} />
+            {props.floorPlansPanel}
+            <div id="documents" className="grid grid-cols-[minmax(0,1fr)]">
+              {props.documentsPanel}
+            </div>
           </div>
-          {props.floorPlansPanel}
-          <EditForm {...props} draft={draft} />
-          {props.documentsPanel}
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+            <VisibilityCard {...props} />
+            <PricesCard listing={listing} />
+            <Card title="Card preview" className="xl:sticky xl:top-33">
+              {props.cardPreview(fields)}
+            </Card>
+          </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2">
-          <GoLiveCard {...props} fields={draft.fields} />
-          <Card title="Card preview">{props.cardPreview(draft.fields)}</Card>
-          <PricesCard listing={listing} />
-        </div>
+        <EditorBar draft={draft} transitions={transitions} points={points} />
       </div>
     </OfficePage>
-  );
-}
-
-/** 'Saved 9:41 AM by Achieng Njoroge', or why the draft is not saved. */
-function SavedNote({ listing, draft, today }: { listing: ListingForEditor; draft: ListingDraft; today: string }) {
-  const ofOthers = listing.saved && `Saved ${savedAt(listing.saved.at, today)} by ${listing.saved.by}`;
-  const saved = draft.savedAt ? `Saved ${savedAt(draft.savedAt, today)}` : (ofOthers ?? listing.reference_number);
-  return <span role="status">{draftStatusText(draft, fieldName, saved)}</span>;
-}
-
-function Actions({ listing, draft }: { listing: ListingForEditor; draft: ListingDraft }) {
-  const { path } = listingKindLabels[listing.kind];
-  return (
-    <>
-      {listing.public_path && (
-        <ButtonLink href={listing.public_path} variant="quiet" preload={false}>
-          Public page
-        </ButtonLink>
-      )}
-      <ButtonLink
-        href={`${path}/${listing.id}/preview`}
-        variant="outline"
-        icon={Eye}
-        preload={false}
-        onClick={() => void draft.flush().catch(() => {})}
-      >
-        Preview
-      </ButtonLink>
-    </>
   );
 }
 
@@ -148,6 +134,11 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
       {listing.note && (
         <Alert tone="warning">
           <strong className="font-semibold">Sent back.</strong> {listing.note}
+        </Alert>
+      )}
+      {listing.submitted && (
+        <Alert tone="info">
+          {listing.submitted.by} asked for approval at {savedAt(listing.submitted.at, account.day)}.
         </Alert>
       )}
       {!listing.may_edit && (
@@ -172,7 +163,13 @@ const consequenceIn = (returned: FormState | null): string | undefined =>
     .filter((transition) => transition === returned?.values.transition)
     .map((transition) => transitionLabels[transition].consequence)[0];
 
-function EditForm({ listing, account, returned, draft }: ListingEditorProps & { draft: ListingDraft }) {
+interface EditFormProps extends ListingEditorProps {
+  draft: ListingDraft;
+  onTyped: () => void;
+}
+
+/** The fields in their cards. Its button is in the bar. */
+function EditForm({ listing, account, returned, draft, onTyped }: EditFormProps) {
   const isReturned = returned?.formId === saveListingForm.id;
   const ofServer = isReturned ? Object.fromEntries(returned.fields.map(({ field, message }) => [field, message])) : {};
   return (
@@ -182,7 +179,10 @@ function EditForm({ listing, account, returned, draft }: ListingEditorProps & { 
       id={saveListingForm.id}
       method="post"
       aria-label={`Edit ${listing.title}`}
-      onInput={draft.onInput}
+      onInput={(event) => {
+        draft.onInput(event);
+        onTyped();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         draft.flush().catch(() => {});
@@ -198,16 +198,9 @@ function EditForm({ listing, account, returned, draft }: ListingEditorProps & { 
           noteUnder: conflictUnder(draft.conflicts, draft.saver),
         }}
       >
-        <fieldset disabled={!listing.may_edit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+        <fieldset disabled={!listing.may_edit} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <legend className="sr-only">What is written about it</legend>
           <ListingFields kind={listing.kind} />
-          {listing.may_edit && (
-            <div>
-              <Button type="submit" variant="outline" busy={draft.status.name === 'saving'} busyLabel="Saving...">
-                Save draft
-              </Button>
-            </div>
-          )}
         </fieldset>
       </FormFieldsContext>
     </form>

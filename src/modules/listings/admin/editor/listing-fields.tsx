@@ -27,31 +27,29 @@ export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
   const fieldsIn = (section: EditorSection) => <SectionFields kind={kind} section={section} />;
   return (
     <>
-      <Card title="Details">
+      <Card title="Price and facts" id="details">
         <Stack>
           <NameFields isNew={isNew} />
-          <Two>{fieldsIn('details')}</Two>
+          <Three>{fieldsIn('details')}</Three>
         </Stack>
       </Card>
-      <div id="description" className="grid scroll-mt-24 grid-cols-[minmax(0,1fr)]">
-        <Card title="Description">
-          <RichTextField label="Description" labelHidden name="description" required maxLength={20_000} />
-        </Card>
-      </div>
-      <Card title="Place">
+      <Card title="Description" id="description">
+        <RichTextField label="Description" labelHidden name="description" required maxLength={20_000} />
+      </Card>
+      <Card title="Place" id="place">
         <Stack>
-          <Two>{fieldsIn('place')}</Two>
-          <div id="position" className="grid scroll-mt-24 gap-4.5">
+          <Three>{fieldsIn('place')}</Three>
+          <div className="grid gap-4.5">
             <PositionFields places={listingPlaces} />
             <PositionShownField />
           </div>
         </Stack>
       </Card>
-      <Card title="What it offers">
+      <Card title="What it offers" id="offers">
         <Two>{fieldsIn('offers')}</Two>
       </Card>
       {kind === 'property' && (
-        <Card title="Tour and video">
+        <Card title="Tour and video" id="tour">
           <Two>{fieldsIn('tour')}</Two>
         </Card>
       )}
@@ -60,6 +58,9 @@ export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
 }
 
 const Two = ({ children }: { children: ReactNode }) => <div className="grid gap-4.5 sm:grid-cols-2">{children}</div>;
+const Three = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-4.5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+);
 const Stack = ({ children }: { children: ReactNode }) => <div className="grid gap-4.5">{children}</div>;
 
 function NameFields({ isNew }: Required<Pick<ListingFieldsProps, 'isNew'>>) {
@@ -108,7 +109,7 @@ const option = (value: string) => ({ value, label: capitalised(value) });
 
 function FieldControl({ kind, name, field }: { kind: ListingKind; name: string; field: Field }) {
   const props = { label: labelWithUnit(field), name, help: field.help, ...requirementOf(field) };
-  if (name === 'price') return <PriceField {...props} id="price" help={<PriceBoundsNote kind={kind} />} />;
+  if (name === 'price') return <PriceField {...props} help={<PriceBoundsNote kind={kind} />} />;
   if (name === 'listing_purpose') return <PurposeField {...props} defaultValue={field.initial} />;
   switch (field.type) {
     case 'number':

@@ -11,6 +11,7 @@ import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { applyTransition, recordListingChange, type Work } from './changes.ts';
 import type { ListingRow } from './listing-admin.ts';
 import { staffNames } from './listing-admin.ts';
+import { incompleteText } from './refuse-incomplete.ts';
 import { listingAdmins, lockListingForUpdate } from './written-listing.ts';
 
 export interface ManyChanges {
@@ -46,9 +47,10 @@ export async function changeMany(work: Work, { action, ids, agent_id = null }: M
 }
 
 /** What is missing, or which fields are wrong; else the message. */
-function reasonOf({ code, message, options: { detail = [] } }: ApiError): string {
-  if (code === 'listing_incomplete') return `${detail.map((gap) => gap.message).join('. ')}.`;
-  return code === 'invalid_field' ? namingFields(message, detail) : message;
+function reasonOf(error: ApiError): string {
+  const { code, message, options } = error;
+  if (code === 'listing_incomplete') return incompleteText(error);
+  return code === 'invalid_field' ? namingFields(message, options.detail ?? []) : message;
 }
 
 async function titleOf({ trx, admin }: Work, id: number): Promise<string> {

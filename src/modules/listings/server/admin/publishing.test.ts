@@ -19,7 +19,8 @@ describe('publishing', () => {
         ['latitude', 'missing'],
         ['price', 'out_of_bounds'],
       ]);
-      expect(reply.json().message).toContain('KSh 500 is not between KSh 500,000 and KSh 5,000,000,000');
+      expect(reply.json().message).toBe('This listing is not ready for visitors yet.');
+      expect(reply.json().detail[2].message).toContain('KSh 500 is not between KSh 500,000 and KSh 5,000,000,000');
     }
     expect((await admin(id)).state).toBe('Draft');
     expect((await publicPage('mbaazi-house')).statusCode).toBe(404);
@@ -40,7 +41,7 @@ describe('publishing', () => {
   ])('is refused with the description %j, which says nothing', async (description, words) => {
     const reply = await approve(await begin({ ...home, description }));
     expect(gapsIn(reply)).toEqual([['description', 'too_short']]);
-    expect(reply.json().message).toContain(words);
+    expect(reply.json().detail[0].message).toContain(words);
   });
 
   test('goes through with all four', async () => {

@@ -34,6 +34,9 @@ export async function refuseIncomplete(
 ): Promise<void> {
   const gaps = await gapsOf(db, admin, listing);
   if (gaps.length === 0) return;
-  const message = `This listing is not ready for visitors yet. ${gaps.map((gap) => gap.message).join('. ')}.`;
-  throw new ApiError('listing_incomplete', { message, detail: gaps });
+  throw new ApiError('listing_incomplete', { detail: gaps });
 }
+
+/** 'Add a photograph. Put the pin on the map.' of a refusal. */
+export const incompleteText = ({ options: { detail = [] } }: ApiError): string =>
+  `${detail.map(({ message }) => message).join('. ')}.`;

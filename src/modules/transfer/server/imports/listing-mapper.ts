@@ -4,6 +4,7 @@ import {
   createImportedListings,
   findWrittenByReference,
   formOfListing,
+  incompleteText,
   type ListingOfFile,
   publishingGaps,
   updateImportedListing,
@@ -127,7 +128,8 @@ async function refusalOf(
     return null;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return error.code === 'forbidden' || error.code === 'listing_incomplete' ? error.message : changedText;
+    if (error.code === 'listing_incomplete') return `${error.message} ${incompleteText(error)}`;
+    return error.code === 'forbidden' ? error.message : changedText;
   }
 }
 

@@ -1,0 +1,64 @@
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { transitionLabels } from './admin-labels.ts';
+import type { ListingForEditor } from './contract.ts';
+import { isPublic, type ListingTransition } from './listing-states.ts';
+import { ListingFormFields, TransitionForm } from './transition-form.tsx';
+import { approveListingForm } from './transitions-forms.gen.ts';
+import type { Transitions } from './use-transitions.ts';
+
+/** In the order in which they are offered: whoever may approve does not submit. */
+const nextSteps = ['approve', 'submit', 'unarchive'] as const;
+
+/** The one transition that takes a listing further; null where it is where it should be. */
+export const nextStepOf = ({ transitions }: Pick<ListingForEditor, 'transitions'>): (typeof nextSteps)[number] | null =>
+  nextSteps.find((step) => transitions.includes(step)) ?? null;
+
+/** The transitions beside the next step, without 'Send back', whose form asks for a note. */
+export const otherSteps = (listing: Pick<ListingForEditor, 'transitions'>) =>
+  listing.transitions.filter(
+    (transition): transition is Exclude<ListingTransition, 'approve' | 'reject'> =>
+      transition !== nextStepOf(listing) && transition !== 'approve' && transition !== 'reject',
+  );
+
+interface NextStepProps {
+  transitions: Transitions;
+}
+
+/** The primary button of the editor: 'Publish', 'Approve', 'Submit for approval', 'Bring back as a draft'. */
+export function NextStep({ transitions }: NextStepProps) {
+  const { listing, shared, saveThen, whenPicturesStand, showDone } = transitions;
+  const step = nextStepOf(listing);
+  if (step === null) return null;
+  const { label, done } = transitionLabels[step];
+  if (step === 'approve') {
+    const publishLabel = isPublic(listing.state) ? 'Publish changes' : 'Publish';
+    return (
+      <ActionForm
+        {...shared}
+        form={approveListingForm}
+        send={async (send) => {
+          const pictures_version = String(await whenPicturesStand());
+          return saveThen((instead) => send({ ...instead, pictures_version }));
+        }}
+        onSent={showDone(done)}
+        button={{ label: listing.submitted ? label : publishLabel, size: 'sm', wide: true }}
+      >
+        <ListingFormFields kind={listing.kind} id={listing.id} version={listing.version} />
+        <input type="hidden" name="pictures_version" value={listing.pictures_version} />
+      </ActionForm>
+    );
+  }
+  return (
+    <TransitionForm
+      {...shared}
+      listing={listing}
+      transition={step}
+      around={async (send) => {
+        if (step === 'submit') await whenPicturesStand();
+        return saveThen(send);
+      }}
+      onSent={showDone(done)}
+      button={{ label, size: 'sm', wide: true }}
+    />
+  );
+}
