@@ -4,15 +4,21 @@ import { expect, expectAccessible, nextPhone, openPage, test, untilIdle, untilLi
 const form = (page: Page) => page.getByRole('form', { name: 'Your details' });
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Your booking' });
 const booked = (page: Page) => page.getByRole('status').filter({ hasText: 'Your consultation is asked for' });
-const freeDays = (page: Page) => page.locator('main a[href*="date="]');
+/** Those of the month, which stands behind the next free days. */
+const freeDays = (page: Page) => page.locator('main a[data-day]');
 const freeTimes = (page: Page) => page.locator('main a[href*="time="]');
+
+async function openNextMonth(page: Page): Promise<void> {
+  await page.getByText('Other days').click();
+  await page.locator('main a[href*="month="]').last().click();
+}
 
 /** Steps 1 to 3: a service, the `index`-th open day of next month, its first open time. */
 async function chooseAll(page: Page, service: string, index: number): Promise<void> {
   await page.goto('/book/appointment');
   await page.getByRole('link', { name: service }).click();
   await expect(page.getByRole('heading', { name: 'Choose a date' })).toBeVisible();
-  await page.locator('main a[href*="month="]').last().click();
+  await openNextMonth(page);
   await expect(page).toHaveURL(/month=/);
   // Each journey has a day of its own, counted in that month: not in the one still shown until its days have come.
   const month = new URL(page.url()).searchParams.get('month') ?? '';
@@ -56,7 +62,7 @@ test('four steps lead to a booking with its estimate, and Reset starts again', {
 
 test('the calendar and the hours of a day can be used by everybody', async ({ page }) => {
   await page.goto('/book/appointment?service=market-analysis');
-  await page.locator('main a[href*="month="]').last().click();
+  await openNextMonth(page);
   await expect(page).toHaveURL(/month=/);
   await expectAccessible(page);
   await untilLive(page);
@@ -135,6 +141,9 @@ test('entries stay on Back and Forward between the steps, and are gone once conf
   await chooseAll(page, 'Property valuation', 8);
   await untilLive(page);
   await fillPerson(page);
+  // About a home, not a project: what is asked of projects is folded.
+  await expect(form(page).getByLabel('Budget from')).toBeHidden();
+  await form(page).getByText('More about the project').click();
   await form(page).getByLabel('Budget from').fill('1.5m');
   await form(page).getByLabel('I decide on this project').check();
   await page.goBack();
@@ -151,7 +160,7 @@ test('entries stay on Back and Forward between the steps, and are gone once conf
   await expect(summary(page).getByRole('link')).toHaveCount(0);
   await booked(page).getByRole('link', { name: 'Reset' }).click();
   await page.getByRole('link', { name: 'Property valuation' }).click();
-  await page.locator('main a[href*="month="]').last().click();
+  await openNextMonth(page);
   await freeDays(page).nth(9).click();
   await freeTimes(page).first().click();
   await expect(form(page).getByLabel('First name')).toHaveValue('');

@@ -14,6 +14,7 @@ const visitorForms: readonly (VisitorForm & { name: string })[] = [
     path: '/view/property/the-jacaranda-house',
     id: 'request-tour',
     call: 'site/visits',
+    prepare: chooseDay,
     sentence: 'Failed to submit lead information',
   },
   {
@@ -41,18 +42,23 @@ for (const form of visitorForms) {
     expectNoForeignReply(page, form));
 }
 
+async function chooseDay(page: Page): Promise<void> {
+  await page.locator('form#request-tour input[name="preferred_date"]').last().press('Space');
+}
+
 async function chooseVisit(page: Page): Promise<void> {
   const form = page.locator('form#schedule-visit');
   await page.getByRole('group', { name: 'Listing' }).getByRole('radio').first().check();
-  await form.getByRole('button', { name: 'Next month' }).click();
-  await form.getByRole('group', { name: 'Date' }).locator('input:enabled').first().press('Space');
+  await form.locator('input[name="date"]').first().press('Space');
   await form.locator('input[name="time"]:enabled').first().press('Space');
 }
 
 async function chooseTime(page: Page): Promise<void> {
+  await page.getByText('Other days').click();
   await page.locator('main a[href*="month="]').last().click();
   await expect(page).toHaveURL(/month=/);
   // The last day: other journeys book the first ones.
   await page.locator('main a[href*="date="]').last().click();
   await page.locator('main a[href*="time="]').first().click();
+  await page.getByText('More about the project').click();
 }

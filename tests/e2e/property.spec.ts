@@ -21,19 +21,23 @@ const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Me
 const seenPhoto = (photographs: Locator) =>
   photographs.evaluate((element) => Math.round(element.scrollLeft / element.clientWidth) + 1);
 
-/** What a list offers, without its first line, which only asks. */
-const offered = async (page: Page, label: string): Promise<string[]> => {
-  const options = form(page).getByLabel(label).locator('option:not([value=""])');
-  await expect(options.first()).toBeAttached();
-  return options.evaluateAll((found) => found.map((option) => option.getAttribute('value') ?? ''));
-};
+const days = (page: Page) => form(page).locator('input[name="preferred_date"]:enabled');
+const hours = (page: Page) => form(page).locator('input[name="preferred_time"]:enabled');
+
+/** The values that a group offers. */
+async function offered(radios: Locator): Promise<string[]> {
+  await expect(radios.first()).toBeAttached();
+  return radios.evaluateAll((found) => found.map((radio) => radio.getAttribute('value') ?? ''));
+}
 
 /** Chooses the `index`-th day with free hours and the first of them; gives both as the call has them. */
 async function chooseWhen(page: Page, index: number): Promise<string> {
-  const day = (await offered(page, 'Preferred date'))[index] ?? '';
-  await form(page).getByLabel('Preferred date').selectOption(day);
-  const [hour = ''] = await offered(page, 'Time');
-  await form(page).getByLabel('Time').selectOption(hour);
+  await days(page).nth(index).press('Space');
+  // The first choice is any hour.
+  await hours(page).nth(1).press('Space');
+  const [day, hour] = await form(page)
+    .locator('input[type="radio"]:checked')
+    .evaluateAll((radios) => radios.map((radio) => radio.getAttribute('value') ?? ''));
   return `${day}T${hour}`;
 }
 
@@ -163,9 +167,11 @@ test.describe('a tour', () => {
       const free = await freeHours(page);
       await open(page);
       await submit(page);
+      const date = form(page).getByRole('group', { name: 'Preferred date' });
+      await expect(date).toHaveAccessibleDescription('Choose a date');
+      await expect(days(page).first()).toBeFocused();
       await expect(form(page).getByText('First name is required')).toBeVisible();
-      await expect(form(page).getByLabel('First name')).toBeFocused();
-      for (const label of ['Last name', 'Email address', 'Phone number', 'Preferred date', 'Time'])
+      for (const label of ['First name', 'Last name', 'Email address', 'Phone number'])
         await expect(form(page).getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
       const message = form(page).getByLabel('Message');
       await expect(message).toHaveValue('I would like to see The Jacaranda House.');
@@ -173,18 +179,17 @@ test.describe('a tour', () => {
         await expect(form(page).getByLabel(tick)).not.toBeChecked();
       await fillIn(page, { email: 'brian.otieno@example.com', phone: '0700 000 099' });
       await submit(page);
-      const date = form(page).getByLabel('Preferred date');
-      await expect(date).toBeFocused();
-      await expect(date).toHaveAccessibleDescription(/Choose a date/);
+      await expect(days(page).first()).toBeFocused();
 
-      const days = [...new Set(free.map((hour) => hour.slice(0, 10)))];
-      // Until the script has taken over, one control offers days and hours together.
-      await expect.poll(() => offered(page, 'Preferred date')).toEqual(days);
-      expect(days.map((day) => new Date(day).getUTCDay())).not.toContain(0);
+      const openDays = [...new Set(free.map((hour) => hour.slice(0, 10)))];
+      expect(await offered(days(page))).toEqual(openDays.slice(0, 6));
+      expect(openDays.map((day) => new Date(day).getUTCDay())).not.toContain(0);
+      await days(page).nth(1).press('Space');
+      await expect(form(page).getByLabel('Any hour')).toBeChecked();
       const when = await chooseWhen(page, 2);
-      await expect(form(page).getByText('Choose a date', { exact: true }).and(page.locator('span'))).toHaveCount(0);
-      const hours = free.filter((hour) => hour.startsWith(when.slice(0, 10))).map((hour) => hour.slice(11));
-      expect(await offered(page, 'Time')).toEqual([...hours, 'any']);
+      await expect(form(page).getByText('Choose a date', { exact: true })).toHaveCount(0);
+      const left = free.filter((hour) => hour.startsWith(when.slice(0, 10))).map((hour) => hour.slice(11));
+      expect(await offered(hours(page))).toEqual(['any', ...left]);
       await expectAccessible(page);
       const call = page.waitForRequest(visitsApi);
       await submit(page);
@@ -208,14 +213,17 @@ test.describe('a tour', () => {
       await sent(page).getByRole('link', { name: 'Book another tour' }).click();
       await expect(form(page).getByLabel('First name')).toHaveValue('');
       await expect(message).toHaveValue('I would like to see The Jacaranda House.');
-      await expect(form(page).getByRole('link', { name: 'Later days' })).toHaveAttribute(
-        'href',
-        '/events/site-visit?property=the-jacaranda-house',
-      );
       await fillIn(page);
-      const last = days.at(-1) ?? '';
-      await date.selectOption(last);
-      await form(page).getByLabel('Time').selectOption({ label: 'Any hour' });
+      // A later day is taken from the month, and then stands among the days.
+      await form(page).getByText('Other days').click();
+      await form(page).getByRole('button', { name: 'Next month' }).click();
+      const month = form(page).locator('button[data-day]');
+      await month.last().click();
+      const chosen = days(page).and(page.locator(':checked'));
+      await expect(chosen).toBeFocused();
+      await expect(month.last()).toBeHidden();
+      const last = (await chosen.getAttribute('value')) ?? '';
+      expect(last > (openDays[5] ?? '')).toBe(true);
       const second = page.waitForRequest(visitsApi);
       await submit(page);
       expect((await second).postDataJSON().preferred_date).toBe(last);
@@ -275,14 +283,13 @@ test.describe('a tour', () => {
       const when = await chooseWhen(page, 5);
       await takeAllPlaces(page, when);
       await submit(page);
-      const date = form(page).getByLabel('Preferred date');
-      await expect(date).toBeFocused();
-      await expect(date).toBeInViewport();
-      await expect(date).toHaveAccessibleDescription(/That hour was just taken\./);
-      await expect(form(page).getByLabel('Time')).toHaveValue('');
-      await expect.poll(() => offered(page, 'Time')).not.toContain(when.slice(11));
-      const [hour = ''] = await offered(page, 'Time');
-      await form(page).getByLabel('Time').selectOption(hour);
+      const time = form(page).getByRole('group', { name: /^Time on / });
+      await expect(time).toHaveAccessibleDescription(/That hour was just taken\./);
+      await expect(form(page).getByText(/That hour was just taken\./)).toBeInViewport();
+      await expect.poll(() => offered(hours(page))).not.toContain(when.slice(11));
+      await expect(hours(page).and(page.locator(':checked'))).toHaveCount(0);
+      await expect(hours(page).first()).toBeFocused();
+      await hours(page).nth(1).press('Space');
       await expect(form(page).getByText('That hour was just taken.')).toHaveCount(0);
       await submit(page);
       await expect(sent(page)).toBeVisible();

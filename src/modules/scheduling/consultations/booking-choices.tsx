@@ -1,15 +1,16 @@
-import { ChevronLeft, ChevronRight } from 'lucide';
-import type { KeyboardEvent } from 'react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide';
 import { dollarsInShort, type ExchangeRate, rateText } from '#modules/agency';
 import { hourOfDay, longDay } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
-import { addMonths, dayClasses, formatMonth, MonthGrid } from '#web/ui/layout/month-grid.tsx';
+import { addMonths, dayClasses, formatMonth } from '#web/ui/layout/month-grid.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { ClosedDays, closedSpans } from '../availability/closed-days.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
+import { dayName, hoursLeft, isOpenDay, nextFreeDays } from '../availability/free-days.ts';
+import { MONTH_DAY, MonthDays, otherDaysLook } from '../availability/month-days.tsx';
 import { type BookingSearch, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
 import { TAKES_STEP_FOCUS } from './use-booking.ts';
@@ -52,45 +53,61 @@ export function ServiceChoices({ services, rate, chosen }: ServiceChoicesProps) 
   );
 }
 
-const DAY_LINK = 'data-day';
-
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-
-/** Arrow keys move the focus between the free days of a month and wrap at its ends, as in the visits' radio calendar. */
-function goToNextDay(event: KeyboardEvent<HTMLElement>): void {
-  const step = steps[event.key];
-  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const days = [...event.currentTarget.querySelectorAll<HTMLElement>(`[${DAY_LINK}]`)];
-  const current = event.target instanceof HTMLElement ? days.indexOf(event.target) : -1;
-  if (current < 0) return;
-  event.preventDefault();
-  days.at((current + step) % days.length)?.focus();
-}
-
 interface DateChoicesProps {
   search: BookingSearch;
   data: BookingData;
 }
 
-export function DateChoices({ search: { service }, data: { month, days, today } }: DateChoicesProps) {
+/** The next free days, and a month for the others, which is open where it was asked for or none is free soon. */
+export function DateChoices({ search, data: { month, days, next, today } }: DateChoicesProps) {
+  const { service } = search;
   const isFirst = month <= today.slice(0, 7);
+  const offered = nextFreeDays(next);
   return (
     <>
       <Heading level={2}>Choose a date</Heading>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed; arrow keys move between them */}
-      <div className="mt-6 grid max-w-[440px] gap-2" onKeyDown={goToNextDay}>
-        <MonthGrid
-          month={month}
-          controls={
-            <>
-              {!isFirst && <MonthLink service={service} month={addMonths(month, -1)} icon={ChevronLeft} />}
-              <MonthLink service={service} month={addMonths(month, 1)} icon={ChevronRight} />
-            </>
-          }
-          day={(date) => <Day service={service} date={date} day={days.find((day) => day.date === date)} />}
-        />
-        <ClosedDays spans={closedSpans(days.filter(({ date }) => date >= today))} />
-      </div>
+      {offered.length > 0 && (
+        <ul
+          aria-label="The next free days"
+          className="mt-6 grid max-w-[680px] grid-cols-3 gap-2 tabular-nums sm:grid-cols-6"
+        >
+          {offered.map((day) => (
+            <li key={day.date} className="grid">
+              <SiteLink
+                href={consultationHref({ service, date: day.date })}
+                resetScroll={false}
+                className={`${timeLook} ${freeLook}`}
+              >
+                <span aria-hidden="true">{dayName(day.date, today)}</span>
+                <span className="sr-only">{longDay(day.date)}, </span>
+                <span className="text-xs font-normal">{hoursLeft(day, 'time')}</span>
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details
+        open={offered.length === 0 || search.month !== '' || undefined}
+        className="group/other mt-3 max-w-[440px]"
+      >
+        <summary className={otherDaysLook}>
+          Other days
+          <Icon of={ChevronDown} className="group-open/other:rotate-180" />
+        </summary>
+        <div className="grid gap-2">
+          <MonthDays
+            month={month}
+            controls={
+              <>
+                {!isFirst && <MonthLink service={service} month={addMonths(month, -1)} icon={ChevronLeft} />}
+                <MonthLink service={service} month={addMonths(month, 1)} icon={ChevronRight} />
+              </>
+            }
+            day={(date) => <Day service={service} date={date} day={days.find((day) => day.date === date)} />}
+          />
+          <ClosedDays spans={closedSpans(days.filter(({ date }) => date >= today))} />
+        </div>
+      </details>
     </>
   );
 }
@@ -109,8 +126,7 @@ function MonthLink({ service, month, icon }: { service: string; month: string; i
 }
 
 function Day({ service, date, day }: { service: string; date: string; day: AvailableDay | undefined }) {
-  const isFree = day?.slots.some(({ is_available }) => is_available);
-  if (!isFree) {
+  if (!isOpenDay(day)) {
     return (
       <span className={dayClasses.none}>
         {Number(date.slice(8))}
@@ -123,7 +139,7 @@ function Day({ service, date, day }: { service: string; date: string; day: Avail
       href={consultationHref({ service, date })}
       resetScroll={false}
       aria-label={longDay(date)}
-      {...{ [DAY_LINK]: true }}
+      {...MONTH_DAY}
       className={dayClasses.free}
     >
       {Number(date.slice(8))}
@@ -181,7 +197,8 @@ export function TimeChoices({ search, data, problem }: TimeChoicesProps) {
 }
 
 const timeLook =
-  'grid min-h-13 content-center justify-items-center rounded-control border-[1.5px] px-2 text-sm leading-[1.2]';
+  'grid min-h-13 content-center justify-items-center rounded-control border-[1.5px] px-1 text-center text-sm leading-[1.2]';
+const freeLook = 'border-line-strong bg-surface font-semibold hover:border-text';
 
 function Time({ search, slot }: { search: BookingSearch; slot: AvailableSlot }) {
   const time = slot.starts_at.slice(11);
@@ -195,11 +212,7 @@ function Time({ search, slot }: { search: BookingSearch; slot: AvailableSlot }) 
     );
   }
   return (
-    <SiteLink
-      href={consultationHref({ ...search, time })}
-      resetScroll={false}
-      className={`${timeLook} border-line-strong bg-surface font-semibold hover:border-text`}
-    >
+    <SiteLink href={consultationHref({ ...search, time })} resetScroll={false} className={`${timeLook} ${freeLook}`}>
       {slot.label}
     </SiteLink>
   );

@@ -1,13 +1,15 @@
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide';
+import { type ReactNode, useContext } from 'react';
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
-import { useFormField } from '#web/ui/form/form-context.ts';
+import { FormFieldsContext, useFormField } from '#web/ui/form/form-context.ts';
 import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/form/person-fields.tsx';
 import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import type { FailureMessage } from '#web/ui/form/submission-start.ts';
 import { WithoutScript } from '#web/ui/form/without-script.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import type { BookingSearch } from './booking-address.ts';
 import { type BookingData, freeHours } from './booking-steps.ts';
@@ -60,8 +62,11 @@ export function BookingDetails({ search, data, returned, onBooked, onHourRefused
       <input type="hidden" name="date" value={search.date} />
       <input type="hidden" name="time" value={search.time} />
       <OtherHour search={search} data={data} />
-      <VisitorFields />
-      <ProjectFields />
+      <FieldGrid>
+        <PersonFields />
+      </FieldGrid>
+      <TextAreaField label="Additional notes" name="additional_notes" optional rows={2} maxLength={5000} />
+      <ProjectFields isAsked={aboutProjects.has(search.service)} />
     </SubmissionForm>
   );
 }
@@ -86,16 +91,6 @@ function OtherHour({ search, data }: Pick<BookingDetailsProps, 'search' | 'data'
   return error ? field : <WithoutScript>{field}</WithoutScript>;
 }
 
-function VisitorFields() {
-  return (
-    <FieldGrid>
-      <PersonFields />
-      <TextField label="Company" name="company" optional maxLength={200} autoComplete="organization" />
-      <TextField label="Job title" name="job_title" optional maxLength={200} autoComplete="organization-title" />
-    </FieldGrid>
-  );
-}
-
 const sizes = [
   { value: '', label: 'Choose one' },
   { value: 'small', label: 'Small (1–10 employees)' },
@@ -112,20 +107,48 @@ const timelines = [
   { value: 'long_term', label: 'Long term' },
 ];
 
-function ProjectFields() {
+/** The services of which the fields about the project are shown unasked. */
+const aboutProjects: ReadonlySet<string> = new Set(['development-projects', 'investment-planning']);
+
+const projectFields = [
+  'company',
+  'job_title',
+  'business_size',
+  'industry',
+  'project_timeline',
+  'project_location',
+  'budget_range_min',
+  'budget_range_max',
+  'project_description',
+  'is_decision_maker',
+];
+
+/** Folded where the service is about something else, and nothing in them was typed before or is wrong. */
+function ProjectFields({ isAsked }: { isAsked: boolean }) {
+  const { errors, values } = useContext(FormFieldsContext);
+  const isNeeded = isAsked || projectFields.some((name) => errors[name] || values[name]);
   return (
-    <>
-      <FieldGrid>
-        <SelectField label="Business size" name="business_size" optional options={sizes} />
-        <TextField label="Industry" name="industry" optional maxLength={200} />
-        <SelectField label="Project timeline" name="project_timeline" optional options={timelines} />
-        <TextField label="Project location" name="project_location" optional maxLength={200} />
-        <PriceField label="Budget from" name="budget_range_min" optional />
-        <PriceField label="Budget to" name="budget_range_max" optional />
-      </FieldGrid>
-      <TextAreaField label="Project description" name="project_description" optional rows={4} maxLength={5000} />
-      <CheckboxField label="I decide on this project" name="is_decision_maker" />
-      <TextAreaField label="Additional notes" name="additional_notes" optional rows={3} maxLength={5000} />
-    </>
+    <details open={isNeeded || undefined} className="group/project border-y border-line">
+      <summary className="flex min-h-13 items-center justify-between gap-3 font-semibold">
+        <span>
+          More about the project <span className="font-normal text-muted">(optional)</span>
+        </span>
+        <Icon of={ChevronDown} className="group-open/project:rotate-180" />
+      </summary>
+      <div className="grid gap-4.5 pt-2 pb-5">
+        <FieldGrid>
+          <TextField label="Company" name="company" optional maxLength={200} autoComplete="organization" />
+          <TextField label="Job title" name="job_title" optional maxLength={200} autoComplete="organization-title" />
+          <SelectField label="Business size" name="business_size" optional options={sizes} />
+          <TextField label="Industry" name="industry" optional maxLength={200} />
+          <SelectField label="Project timeline" name="project_timeline" optional options={timelines} />
+          <TextField label="Project location" name="project_location" optional maxLength={200} />
+          <PriceField label="Budget from" name="budget_range_min" optional />
+          <PriceField label="Budget to" name="budget_range_max" optional />
+        </FieldGrid>
+        <TextAreaField label="Project description" name="project_description" optional rows={4} maxLength={5000} />
+        <CheckboxField label="I decide on this project" name="is_decision_maker" />
+      </div>
+    </details>
   );
 }

@@ -12,19 +12,18 @@ const valuation = {
   duration_minutes: 60,
 };
 const hour = (time: string, is_available: boolean) => ({ starts_at: `2026-12-03T${time}`, label: time, is_available });
+const third = {
+  date: '2026-12-03',
+  slots: [hour('09:00', true), hour('10:30', false), hour('14:00', true)],
+  closed_for: null,
+};
 const data: BookingPageProps['data'] = {
   services: [valuation],
   service: null,
   today: '2026-11-21',
   month: '2026-12',
-  days: [
-    {
-      date: '2026-12-03',
-      slots: [hour('09:00', true), hour('10:30', false), hour('14:00', true)],
-      closed_for: null,
-    },
-    { date: '2026-12-12', slots: [hour('09:00', false)], closed_for: 'Jamhuri Day' },
-  ],
+  days: [third, { date: '2026-12-12', slots: [hour('09:00', false)], closed_for: 'Jamhuri Day' }],
+  next: [{ date: '2026-12-02', slots: [hour('09:00', false)], closed_for: null }, third],
 };
 const texts = { title: 'Book a consultation', lead: 'Four steps.', fee_note: 'An estimate.', after_booking: '' };
 
@@ -102,8 +101,20 @@ describe('the steps of a booking', () => {
     expect(textsOf(page(withDate)).join(' ')).not.toContain('is not free');
   });
 
+  test('begin with the next free days; the month is folded until it is asked for, or where no day is free soon', () => {
+    expect(textsOf(page({ service })).join(' ')).toContain('Thu 3 Dec Thursday 3 December 2026, 2 times Other days');
+    const isFolded = (of: BookingPageProps['data'], month = '') => {
+      const search = { service, month, date: '', time: '' };
+      const props = { search, data: { ...of, service: valuation }, rate: null, texts, returned: null };
+      return !markupOf(<ConsultationBookingPage {...props} />).includes('<details open=""');
+    };
+    expect(isFolded(data)).toBe(true);
+    expect(isFolded(data, '2026-12')).toBe(false);
+    expect(isFolded({ ...data, next: [] })).toBe(false);
+  });
+
   test('offer no month before this one', () => {
-    const november = { ...data, service: valuation, month: '2026-11', days: [] };
+    const november = { ...data, service: valuation, month: '2026-11', days: [], next: [] };
     const html = markupOf(
       <ConsultationBookingPage
         search={{ service, month: '', date: '', time: '' }}
@@ -119,9 +130,9 @@ describe('the steps of a booking', () => {
 
   test('lead from an open day and an open hour, and from no other', { tags: ['S-352'] }, () => {
     const days = markupOf(page({ service }));
-    expect([...days.matchAll(/href="([^"]*date=[^"]*)"/g)].map(([, href]) => href)).toEqual([
-      consultationHref({ service, date: '2026-12-03' }).replaceAll('&', '&amp;'),
-    ]);
+    const third = consultationHref({ service, date: '2026-12-03' }).replaceAll('&', '&amp;');
+    // Among the next free days, and in the month.
+    expect([...days.matchAll(/href="([^"]*date=[^"]*)"/g)].map(([, href]) => href)).toEqual([third, third]);
     expect(textsOf(page({ service })).filter((word) => /^(unavailable|closed: Jamhuri Day)$/.test(word))).toHaveLength(
       30,
     );
@@ -140,6 +151,7 @@ describe('the details of a booking', () => {
       'Last name: last_name, text, required',
       'Email address: email, email, required',
       'Phone number: phone, tel, required',
+      'Additional notes (optional): additional_notes, textarea',
       'Company (optional): company, text',
       'Job title (optional): job_title, text',
       'Business size (optional): business_size, select',
@@ -150,10 +162,17 @@ describe('the details of a booking', () => {
       'Budget to (optional): budget_range_max, text',
       'Project description (optional): project_description, textarea',
       'I decide on this project: is_decision_maker, checkbox',
-      'Additional notes (optional): additional_notes, textarea',
     ]);
     expect(markupOf(page(withTime)).match(/inputMode="numeric"/gi)).toHaveLength(2);
     expect(textsOf(page(withTime))).toContain('Confirm Booking');
+  });
+
+  test('ask about the project where the service is one; elsewhere its fields are folded', () => {
+    const withService = (slug: string) => markupOf(page({ ...withTime, service: slug }));
+    for (const slug of ['development-projects', 'investment-planning'])
+      expect(withService(slug)).toMatch(/<details open="".*<summary.*More about the project/);
+    for (const slug of ['property-valuation', 'market-analysis'])
+      expect(withService(slug)).toMatch(/<details (?!open).*<summary.*More about the project/);
   });
 
   test('have the other hours of the day for readers without script, whom a link would cost their entries', () => {

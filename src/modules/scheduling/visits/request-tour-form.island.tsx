@@ -15,13 +15,14 @@ import { island } from '#web/ui/navigation/island.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { ClosedDays } from '../availability/closed-days.tsx';
+import { daysOfHours } from '../availability/free-days.ts';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { tourFailureText } from './failure-messages.ts';
 import { tourForm } from './forms.gen.ts';
 import { loadFreeHours, type OpenHours } from './open-hours.ts';
-import { ANY_HOUR } from './visit-fields.ts';
 import { visitHref } from './visit-page-data.ts';
+import { WhenChoice } from './when-choice.tsx';
 import { useChosenBefore, useRefusals } from './when-hooks.ts';
 
 interface TourWhenProps {
@@ -31,18 +32,34 @@ interface TourWhenProps {
 }
 
 /**
- * The day and hour of a tour: a day and one of its free hours or any hour; without script one list of both. Where the
+ * The day and hour of a tour: one of the next free days and one of its hours or any; without script one list of both. Where the
  * hours could not be loaded, any day, which the server checks.
  */
 function TourWhen(props: TourWhenProps) {
   const [chosen] = useChosenBefore(tourForm.id, 'preferred_date', 'preferred_time');
   const { error } = useFormField('preferred_date');
-  const free = useFreeHours(props, useRefusals(error));
+  const refusals = useRefusals(error);
+  const free = useFreeHours(props, refusals);
   if (free === 'none') return <AnyDay />;
-  const hours = free?.hours ?? null;
+  if (chosen !== null && free !== null) {
+    return (
+      <WhenChoice
+        names={{ date: 'preferred_date', time: 'preferred_time' }}
+        start={chosen}
+        days={daysOfHours(free.hours, hourSpan)}
+        closed={free.closed}
+        listing={{ property_id: props.property.id }}
+        refusals={refusals}
+        takesAnyHour
+        dateLabel="Preferred date"
+        help={help}
+      />
+    );
+  }
   return (
-    <div className="grid gap-1.5">
-      {chosen === null ? <HourList hours={hours ?? []} /> : <DayAndHour hours={hours} chosen={chosen} />}
+    // With script the days take this room.
+    <div className="grid min-h-56 content-start gap-1.5 noscript:min-h-0">
+      <HourList hours={free?.hours ?? []} />
       <ClosedDays spans={free?.closed ?? []} />
       <TextLink href={visitHref({ property: props.property.slug })} className="justify-self-start">
         Later days
@@ -94,57 +111,6 @@ function HourList({ hours }: { hours: readonly string[] }) {
       options={[{ value: '', label: 'Choose one' }, ...options]}
       help={help}
     />
-  );
-}
-
-interface DayAndHourProps {
-  hours: readonly string[] | null;
-  /** 'YYYY-MM-DDTHH:MM', either part may be empty. */
-  chosen: string;
-}
-
-/** A chosen day or hour that is not free any more is cleared. */
-function DayAndHour({ hours, chosen }: DayAndHourProps) {
-  const { error } = useFormField('preferred_date');
-  const [startDay = '', startTime = ''] = chosen.split('T');
-  const [day, setDay] = useState(startDay);
-  const [time, setTime] = useState(startTime || (startDay && ANY_HOUR));
-  const free = hours?.filter((hour) => dayOf(hour) === day).map((hour) => hour.slice(11)) ?? [];
-  return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.75rem),1fr))] gap-x-4 gap-y-4.5">
-      <SelectField
-        label="Preferred date"
-        name="preferred_date"
-        required
-        missingMessage="Choose a date"
-        value={free.length > 0 ? day : ''}
-        onChange={({ target }) => {
-          setDay(target.value);
-          // A day is enough to be called about the hour, and on a phone one choice less.
-          setTime(ANY_HOUR);
-        }}
-        options={[
-          { value: '', label: hours === null ? 'Loading...' : 'Choose a date' },
-          ...daysOf(hours ?? []).map((one) => ({ value: one, label: formatDay(one).slice(0, -5) })),
-        ]}
-        help={help}
-        className={error ? 'col-span-full' : ''}
-      />
-      <SelectField
-        label="Time"
-        name="preferred_time"
-        required
-        missingMessage="Choose a time"
-        data-mends="preferred_date"
-        value={free.includes(time) || (time === ANY_HOUR && free.length > 0) ? time : ''}
-        onChange={({ target }) => setTime(target.value)}
-        options={[
-          { value: '', label: free.length > 0 ? 'Choose a time' : 'Date first' },
-          ...free.map((hour) => ({ value: hour, label: hourSpan(hour) })),
-          ...(free.length > 0 ? [{ value: ANY_HOUR, label: 'Any hour' }] : []),
-        ]}
-      />
-    </div>
   );
 }
 
@@ -226,10 +192,10 @@ function Form({ property, openHours, phone, returned }: RequestTourFormProps) {
         <p className="mt-1 text-sm text-muted">One hour, with the agent who knows the place.</p>
       </div>
       <input type="hidden" name="property_id" value={property.id} />
+      <TourWhen property={property} openHours={openHours} />
       <FieldGrid>
         <PersonFields wide />
       </FieldGrid>
-      <TourWhen property={property} openHours={openHours} />
       <TextAreaField
         label="Message"
         name="message"

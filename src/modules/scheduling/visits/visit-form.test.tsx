@@ -131,15 +131,15 @@ test('what was asked for comes by mail, with script and without', () => {
 });
 
 describe('the form of a tour', () => {
-  test('needs names, an address, a number and a day; the message is optional and begins with the listing', {
+  test('needs a day, names, an address and a number; the message is optional and begins with the listing', {
     tags: ['S-342'],
   }, () => {
     expect(fieldsOf(tour)).toEqual([
+      'Preferred date: preferred_date, date, required',
       'First name: first_name, text, required',
       'Last name: last_name, text, required',
       'Email address: email, email, required',
       'Phone number: phone, tel, required',
-      'Preferred date: preferred_date, date, required',
       'Message (optional): message, textarea',
       'Send me similar listings: similar_listings, checkbox',
       'Send me the newsletter: newsletter, checkbox',

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { callApi } from '#platform/http/client.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { focusInView } from '#web/ui/form/form-reading.ts';
 import { daysOfMonth } from '#web/ui/layout/month-grid.tsx';
@@ -27,7 +28,9 @@ export function useChosenBefore(formId: string, dateName: string, timeName: stri
 function valueInForm(formId: string, name: string): string {
   const form = document.getElementById(formId);
   const field = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
-  return field instanceof HTMLSelectElement || field instanceof HTMLInputElement ? field.value : '';
+  const isKnown =
+    field instanceof HTMLSelectElement || field instanceof HTMLInputElement || field instanceof RadioNodeList;
+  return isKnown ? field.value : '';
 }
 
 /** Counts the errors of a field so far. Used as a dependency, it loads data again that a refusal proved outdated. */
@@ -41,33 +44,73 @@ export function useRefusals(error: string | undefined): number {
   return count;
 }
 
+const idsOf = ({ property_id, land_id }: ListingIds) => ({
+  ...(property_id && { property_id }),
+  ...(land_id && { land_id }),
+});
+
+/** Two weeks hold six days with hours, also around a holiday. */
+const NEXT_DAYS = 14;
+
 /**
- * The days of a month; null until they are loaded. Another listing or a refusal loads them again. The loaded days stay
+ * The next two weeks; null until they are loaded. Another listing or a refusal loads them again. The loaded days stay
  * shown until then, and also where loading again fails, so that the chosen day and hour are not lost.
  */
-export function useMonth(
-  month: string,
+export function useNextDays(
   { property_id, land_id }: ListingIds,
   refusals: number,
   onFailure: () => void,
 ): AvailableDay[] | null {
-  const [loaded, setLoaded] = useState<{ month: string; days: AvailableDay[] } | null>(null);
-  const shownMonth = useRef<string | null>(null);
+  const [loaded, setLoaded] = useState<AvailableDay[] | null>(null);
+  const hasLoaded = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal shows that the loaded hours are outdated.
   useEffect(() => {
     const stop = new AbortController();
-    const ids = { ...(property_id && { property_id }), ...(land_id && { land_id }) };
-    const query = { ...ids, kind: 'visit', from: `${month}-01`, days: daysOfMonth(month).length } as const;
+    const from = nairobiDay(new Date());
+    const query = { ...idsOf({ property_id, land_id }), kind: 'visit', from, days: NEXT_DAYS } as const;
     callApi(listAvailability, { query, signal: stop.signal }).then(
       ({ days }) => {
-        shownMonth.current = month;
-        setLoaded({ month, days });
+        hasLoaded.current = true;
+        setLoaded(days);
       },
-      () => stop.signal.aborted || shownMonth.current === month || onFailure(),
+      () => stop.signal.aborted || hasLoaded.current || onFailure(),
     );
     return () => stop.abort();
-  }, [month, property_id, land_id, refusals, onFailure]);
+  }, [property_id, land_id, refusals, onFailure]);
+  return loaded;
+}
+
+/**
+ * The days of a month; null until they are loaded and while no month is wanted. Another listing or a refusal loads them
+ * again; the loaded days stay shown until then.
+ */
+export function useMonth(
+  month: string | null,
+  { property_id, land_id }: ListingIds,
+  refusals: number,
+): AvailableDay[] | 'failed' | null {
+  const [loaded, setLoaded] = useState<{ month: string; days: AvailableDay[] | 'failed' } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal shows that the loaded hours are outdated.
+  useEffect(() => {
+    if (month === null) return;
+    const stop = new AbortController();
+    const days = daysOfMonth(month).length;
+    const query = { ...idsOf({ property_id, land_id }), kind: 'visit', from: `${month}-01`, days } as const;
+    callApi(listAvailability, { query, signal: stop.signal }).then(
+      (reply) => setLoaded({ month, days: reply.days }),
+      () =>
+        stop.signal.aborted || setLoaded((before) => (before?.month === month ? before : { month, days: 'failed' })),
+    );
+    return () => stop.abort();
+  }, [month, property_id, land_id, refusals]);
   return loaded?.month === month ? loaded.days : null;
+}
+
+interface FreeTimeFocus {
+  /** Null until they are loaded. */
+  days: readonly AvailableDay[] | null;
+  timeName: string;
+  refusals: number;
 }
 
 /**
@@ -76,8 +119,7 @@ export function useMonth(
  */
 export function useFocusOnFreeTime(
   place: RefObject<HTMLElement | null>,
-  days: AvailableDay[] | null,
-  refusals: number,
+  { days, timeName, refusals }: FreeTimeFocus,
 ): void {
   const handled = useRef(0);
   useLayoutEffect(() => {
@@ -86,7 +128,7 @@ export function useFocusOnFreeTime(
     const focused = document.activeElement;
     if (focused !== document.body && !place.current?.contains(focused)) return;
     const radios = Array.from(place.current?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []);
-    const rest = radios.find(({ name }) => name === 'time') ?? radios[0];
+    const rest = radios.find(({ name }) => name === timeName) ?? radios[0];
     if (rest) focusInView(rest);
-  }, [place, days, refusals]);
+  }, [place, days, timeName, refusals]);
 }

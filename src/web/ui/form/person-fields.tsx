@@ -16,8 +16,10 @@ export function PersonFields({ wide = false, phoneHelp }: PersonFieldsProps) {
   const line = wide ? 'sm:col-span-2' : '';
   return (
     <>
-      <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
-      <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
+      <div className="grid grid-cols-2 gap-4 sm:contents">
+        <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
+        <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
+      </div>
       <EmailField required className={line} />
       <PhoneField required help={phoneHelp} className={line} />
     </>
