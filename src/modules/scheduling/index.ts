@@ -8,7 +8,7 @@ export { getOfficeAvailability } from './availability/office-client.gen.ts';
 export { AddVisitPage } from './calendar/add-visit-page.tsx';
 export { BookingPage } from './calendar/booking-page.tsx';
 export { CalendarFeedCard } from './calendar/calendar-feed-card.tsx';
-export { type HourSearch, readDiaryView, readHourSearch, weekStart } from './calendar/diary-days.ts';
+export { diarySpan, type HourSearch, readDiaryView, readHourSearch } from './calendar/diary-days.ts';
 export { DiaryPage } from './calendar/diary-page.tsx';
 export { getCalendarFeed } from './calendar/feed-client.gen.ts';
 export { loadBooking, loadVisitHours } from './calendar/load-booking.ts';

@@ -5,15 +5,21 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
+import { formatMonth } from '#web/ui/layout/month-grid.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
-import { type DiaryView, diaryHref, formatWeek } from './diary-days.ts';
+import { DayAgenda, DayStrip } from './day-agenda.tsx';
+import { DayColumns } from './day-columns.tsx';
+import { type DiaryView, diaryHref, diarySpan, diaryViews, formatWeek, movedView } from './diary-days.ts';
+import { needsLook, ownLook, stateLook } from './diary-entry.tsx';
 import { AwaitingList, ConflictList, WaitingList } from './diary-lists.tsx';
+import { MonthTable } from './month-table.tsx';
 import type { Diary, DiaryEntry, DiaryPerson } from './office-contract.ts';
-import { DayAgenda, needsLook, stateLook, WeekTable } from './week-table.tsx';
+import { OwnAppointments } from './own-appointments.tsx';
+import { WeekTable } from './week-table.tsx';
 
 export interface DiaryPageProps {
   view: DiaryView;
@@ -25,22 +31,24 @@ export interface DiaryPageProps {
 
 export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
   const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
-  const week = {
+  const { days } = diarySpan(view);
+  const time = {
     from,
     today,
-    entries: [...entries, ...withoutHour(waiting, from)],
+    entries: [...entries, ...withoutHour(waiting, { from, days })],
     closures,
     date: view.date,
     conflicts: diary.conflicts,
     showsStaff: view.staff === '' || view.staff === 'me-or-nobody',
   };
-  const isWeek = view.view === 'week';
+  const isIn = (day: string) => day === view.date || (view.view === 'month' && day.startsWith(view.date.slice(0, 7)));
+  const shown = view.view === 'week' ? entries : entries.filter(({ day }) => isIn(day));
   return (
     <OfficePage
       title="Diary"
       lead={
         <>
-          {entries.length} this week, {waiting_total} to confirm
+          {shown.length} {spanWords[view.view]}, {waiting_total} to confirm
           {awaiting_total > 0 && (
             <>
               ,{' '}
@@ -68,55 +76,70 @@ export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPage
       </div>
       <TabRow
         label="How the diary is shown"
-        tabs={[
-          { href: diaryHref({ ...view, view: 'week' }), label: 'Week', isCurrent: isWeek },
-          { href: diaryHref({ ...view, view: 'day' }), label: 'Day', isCurrent: !isWeek },
-        ]}
+        tabs={diaryViews.map((one) => ({
+          href: diaryHref({ ...view, view: one }),
+          label: viewLabels[one],
+          isCurrent: one === view.view,
+        }))}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Card bleed className="overflow-hidden">
-          {isWeek && (
-            <div className="max-md:hidden">
-              <WeekTable {...week} />
-            </div>
+          {view.view === 'month' ? (
+            <MonthTable {...time} view={view} days={days} />
+          ) : (
+            <>
+              <div className={view.view === 'week' ? 'md:hidden' : undefined}>
+                <DayStrip today={today} view={view} />
+              </div>
+              <div className="max-md:hidden">
+                {view.view === 'week' ? (
+                  <WeekTable {...time} />
+                ) : (
+                  <DayColumns {...time} people={diary.people} staff={view.staff} />
+                )}
+              </div>
+              <div className="md:hidden">
+                <DayAgenda {...time} view={view} />
+              </div>
+            </>
           )}
-          <div className={isWeek ? 'md:hidden' : undefined}>
-            <DayAgenda {...week} view={view} />
-          </div>
           <Legend />
         </Card>
         <div className="grid gap-5">
           <ConflictList conflicts={diary.conflicts} total={diary.conflicts_total} />
           <AwaitingList awaiting={awaiting} total={awaiting_total} formToken={formToken} returned={returned} />
           <WaitingList waiting={waiting} total={waiting_total} />
+          <OwnAppointments
+            closures={closures}
+            ownId={ownId}
+            date={view.date}
+            formToken={formToken}
+            returned={returned}
+          />
         </div>
       </div>
     </OfficePage>
   );
 }
 
-/** Requests without an hour for the week that starts at `from`; the diary shows them on their day. */
-const withoutHour = (waiting: readonly DiaryEntry[], from: string): DiaryEntry[] =>
-  waiting.filter(({ starts_at, day }) => starts_at === null && day >= from && day <= addDays(from, 6));
+const viewLabels = { week: 'Week', month: 'Month', day: 'Day by person' } as const;
+const spanWords = { week: 'this week', month: 'this month', day: 'on this day' } as const;
+
+/** Requests without an hour for the shown days; the diary shows them on their day. */
+const withoutHour = (waiting: readonly DiaryEntry[], { from, days }: { from: string; days: number }): DiaryEntry[] =>
+  waiting.filter(({ starts_at, day }) => starts_at === null && day >= from && day < addDays(from, days));
 
 function Steps({ view, from, today }: { view: DiaryView; from: string; today: string }) {
-  const length = view.view === 'week' ? 7 : 1;
   const word = view.view;
-  const step = (count: number) => diaryHref({ ...view, date: addDays(view.date, count) });
+  const step = (count: number) => diaryHref(movedView(view, count));
+  const names = { week: formatWeek(from), month: formatMonth(view.date.slice(0, 7)), day: shortDay(view.date) };
   return (
     <nav aria-label="Go to" className="flex flex-wrap items-center gap-1">
-      <SiteLink
-        href={step(-length)}
-        preload={false}
-        aria-label={`Previous ${word}`}
-        className={iconButtonClasses('plain')}
-      >
+      <SiteLink href={step(-1)} preload={false} aria-label={`Previous ${word}`} className={iconButtonClasses('plain')}>
         <Icon of={ChevronLeft} />
       </SiteLink>
-      <strong className="px-1 font-semibold tabular-nums">
-        {view.view === 'week' ? formatWeek(from) : shortDay(view.date)}
-      </strong>
-      <SiteLink href={step(length)} preload={false} aria-label={`Next ${word}`} className={iconButtonClasses('plain')}>
+      <strong className="px-1 font-semibold tabular-nums">{names[word]}</strong>
+      <SiteLink href={step(1)} preload={false} aria-label={`Next ${word}`} className={iconButtonClasses('plain')}>
         <Icon of={ChevronRight} />
       </SiteLink>
       <ButtonLink href={diaryHref({ ...view, date: today })} variant="quiet" size="sm" preload={false}>
@@ -144,7 +167,7 @@ function StaffFilter({ view, people, ownId }: { view: DiaryView; people: readonl
           ...others.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      {view.view === 'day' && <input type="hidden" name="view" value="day" />}
+      {view.view !== 'week' && <input type="hidden" name="view" value={view.view} />}
       <input type="hidden" name="date" value={view.date} />
     </FilterBar>
   );
@@ -173,6 +196,10 @@ function Legend() {
       <li className="flex items-center gap-2 text-xs text-muted">
         <span aria-hidden="true" className={`size-3 rounded-badge border-l-[3px] border-current ${needsLook}`} />
         Needs a new agent or time
+      </li>
+      <li className="flex items-center gap-2 text-xs text-muted">
+        <span aria-hidden="true" className={`size-3 rounded-badge border-l-[3px] ${ownLook}`} />
+        Own appointment
       </li>
     </ul>
   );

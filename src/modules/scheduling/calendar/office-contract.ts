@@ -58,7 +58,21 @@ const bookingConflictSchema = z
   .meta({ id: 'BookingConflict' });
 export type BookingConflict = z.output<typeof bookingConflictSchema>;
 
-const closureNoteSchema = z.strictObject({ date: z.iso.date(), reason: z.string(), who: z.string().nullable() });
+const closureNoteSchema = z
+  .strictObject({
+    id: z.int(),
+    date: z.iso.date(),
+    reason: z.string(),
+    who: z.string().nullable(),
+    staff_id: z.uuid().nullable(),
+    starts_at: z.string().nullable().meta({
+      description: 'Day and hour in Africa/Nairobi of what lies within one day; null for whole days and longer times.',
+    }),
+    minutes: z.int().meta({ description: 'How long it takes; 0 without a beginning.' }),
+    may_remove: z.boolean(),
+  })
+  .meta({ id: 'DiaryClosure' });
+export type DiaryClosure = z.output<typeof closureNoteSchema>;
 
 const diarySchema = z.strictObject({
   from: z.iso.date(),
@@ -84,7 +98,7 @@ export const getDiary = defineEndpoint({
   permission: 'diary.read',
   query: z.strictObject({
     from: dayField().optional().meta({ description: 'The first day; today in Nairobi if absent.' }),
-    days: queryInt(1, 31).default(7),
+    days: queryInt(1, 42).default(7).meta({ description: 'Six weeks at most: those a month begins and ends in.' }),
     staff: z
       .union(
         [z.literal('unassigned'), z.literal('me-or-nobody'), z.uuid()],

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DiaryPage, getDiary, readDiaryView, weekStart } from '#modules/scheduling';
+import { DiaryPage, diarySpan, getDiary, readDiaryView } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
@@ -9,7 +9,7 @@ import { ForStaff } from './-for-staff.tsx';
 export const Route = createFileRoute('/office/diary')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => readDiaryView(search, nairobiDay(new Date())),
   loader: ({ deps, location, abortController: { signal } }) => {
-    const query = { from: weekStart(deps.date), days: 7, staff: deps.staff };
+    const query = { ...diarySpan(deps), staff: deps.staff };
     return loadForStaff(callApi(getDiary, { query, signal }), location.href);
   },
   head: ({ matches }) => staffHead(matches, 'Diary'),

@@ -9,6 +9,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { calendarFeed } from '#platform/mail/server/calendar.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { diaryPolicy } from '../../calendar/policy.ts';
 import { bookingEvent, staffEntry } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
@@ -98,11 +99,35 @@ async function writeFeed(
     and (b.status in ('Confirmed', 'Done', 'No-show', 'Cancelled')
       or (b.status = 'Requested' and b.proposed_at is not null))`;
   const bookings = await selectBookings(db, { where, limit: ENTRIES_AT_MOST });
+  const own = await listOwnAppointments(db, owner.id, since);
   return calendarFeed({
     name: `${agency.name}: ${owner.name}`,
-    events: bookings.map((booking) => {
-      const facts = { booking, agency, publicUrl, stamp: now };
-      return { ...bookingEvent(facts), ...staffEntry(facts) };
-    }),
+    events: [
+      ...bookings.map((booking) => {
+        const facts = { booking, agency, publicUrl, stamp: now };
+        return { ...bookingEvent(facts), ...staffEntry(facts) };
+      }),
+      ...own.map(({ id, reason, startsAt, endsAt }) => ({
+        uid: `appointment-${id}@${new URL(publicUrl).hostname}`,
+        sequence: 0,
+        stamp: now,
+        when: { startsAt, durationMinutes: (endsAt.getTime() - startsAt.getTime()) / 60_000 },
+        summary: reason,
+        description: '',
+        location: '',
+        url: `${publicUrl}/office/diary?date=${nairobiDay(startsAt)}`,
+        organizer: { name: agency.name, address: agency.sales_email },
+        status: 'CONFIRMED' as const,
+      })),
+    ],
   });
+}
+
+/** Appointments and leave of one person. What has no beginning or no end cannot stand in a calendar. */
+async function listOwnAppointments(db: DatabaseOrTransaction, staffId: string, since: Date) {
+  const { rows } = await sql<{ id: number; reason: string; startsAt: Date; endsAt: Date }>`
+    select id, reason, lower(during) as "startsAt", upper(during) as "endsAt" from availability_closures
+    where staff_id = ${staffId} and lower(during) is not null and upper(during) > ${since}
+    order by lower(during), id limit ${ENTRIES_AT_MOST}`.execute(db);
+  return rows;
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { addDays, nairobiDateTime, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { mayCloseFor } from '../../availability/policy.ts';
 import type { BookingKind } from '../../bookings.ts';
-import type { BookingConflict, DiaryPerson } from '../../calendar/office-contract.ts';
+import type { BookingConflict, DiaryClosure, DiaryPerson } from '../../calendar/office-contract.ts';
 import { type Booking, selectBookings, toEntry } from './booking-rows.ts';
 
 const CONFLICTS_AT_MOST = 50;
@@ -155,19 +157,45 @@ export const listPeople = (db: DatabaseOrTransaction): Promise<DiaryPerson[]> =>
     .orderBy('id')
     .execute();
 
-/** Closures and leave on these days, one entry for each day. */
-export async function listClosureNotes(db: DatabaseOrTransaction, { from, days, staff }: WantedDiary) {
+interface ClosureRow {
+  id: number;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  reason: string;
+  staffId: string | null;
+  who: string | null;
+}
+
+/** Closures, leave and own appointments on these days, one entry for each day. */
+export async function listClosureNotes(
+  db: DatabaseOrTransaction,
+  { from, days, staff }: WantedDiary,
+  reader: SignedInStaff,
+): Promise<DiaryClosure[]> {
   const [start, end] = [nairobiInstant(from, '00:00'), nairobiInstant(addDays(from, days), '00:00')];
-  const { rows } = await sql<{ startsAt: Date; endsAt: Date; reason: string; who: string | null }>`
-    select greatest(lower(during), ${start}) as "startsAt", least(upper(during), ${end}) as "endsAt", reason,
-      staff.name as who
+  const { rows } = await sql<ClosureRow>`
+    select availability_closures.id, lower(during) as "startsAt", upper(during) as "endsAt", reason,
+      staff.id as "staffId", staff.name as who
     from availability_closures left join staff on staff.id = availability_closures.staff_id
     where during && tstzrange(${start}, ${end})
       and (staff_id is null or ${staff ?? null}::text is null or staff_id::text = ${staff ?? null})
     order by lower(during), availability_closures.id`.execute(db);
-  return rows.flatMap(({ startsAt, endsAt, reason, who }) =>
-    daysBetween(startsAt, endsAt).map((date) => ({ date, reason, who })),
-  );
+  return rows.flatMap((row) => {
+    const [first, last] = [row.startsAt ?? start, row.endsAt ?? end];
+    const { id, reason, who, staffId } = row;
+    const shared = { id, reason, who, staff_id: staffId, may_remove: mayCloseFor(reader, staffId), ...hoursOf(row) };
+    const within = { from: first > start ? first : start, until: last < end ? last : end };
+    return daysBetween(within.from, within.until).map((date) => ({ ...shared, date }));
+  });
+}
+
+/** The hours of what lies within one day and does not take all of it. */
+function hoursOf({ startsAt, endsAt }: Pick<ClosureRow, 'startsAt' | 'endsAt'>) {
+  const none = { starts_at: null, minutes: 0 };
+  if (!startsAt || !endsAt) return none;
+  const minutes = (endsAt.getTime() - startsAt.getTime()) / 60_000;
+  const isOfOneDay = nairobiDay(startsAt) === nairobiDay(new Date(endsAt.getTime() - 1)) && minutes < 1_440;
+  return isOfOneDay ? { starts_at: nairobiDateTime(startsAt), minutes } : none;
 }
 
 function daysBetween(startsAt: Date, endsAt: Date): string[] {

@@ -45,7 +45,7 @@ function registerReading(api: Api, { db, clock }: DiaryServices): void {
       awaiting_total: past.total,
       conflicts: away.conflicts,
       conflicts_total: away.total,
-      closures: await listClosureNotes(db, wanted),
+      closures: await listClosureNotes(db, wanted, reader),
       people: await listPeople(db),
     };
   });
