@@ -64,7 +64,15 @@ export interface AgencySettings {
    * No personal data.
    */
   legal_name: string;
+  /**
+   * For finding a tenant, in words such as 'one month’s rent'; null says nothing about the fee. No personal data.
+   */
+  letting_fee: string | null;
   longitude: number;
+  /**
+   * Of the rent collected, for looking after a property; null says nothing about the fee.
+   */
+  management_fee_percent: number | null;
   /**
    * Trading name, shown on every page. No personal data.
    */
@@ -78,6 +86,15 @@ export interface AgencySettings {
    */
   phone: string;
   /**
+   * Registration of the principal with the Estate Agents Registration Board; shown until principal_earb_valid_until.
+   */
+  principal_earb_number: string | null;
+  principal_earb_valid_until: string | null;
+  /**
+   * The registered agent who answers for the agency, shown on every page; null shows nobody.
+   */
+  principal_name: string | null;
+  /**
    * Portal for landlords and tenants; null hides its link. No personal data.
    */
   rental_management_url: string | null;
@@ -86,10 +103,18 @@ export interface AgencySettings {
    */
   sales_email: string;
   /**
+   * Of the selling price, for selling a property; null says nothing about the fee.
+   */
+  selling_fee_percent: number | null;
+  /**
    * [{"name": "Instagram", "url": "https://…"}]. No personal data.
    */
   social_links: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  /**
+   * Whether value added tax comes on top of these fees.
+   */
+  vat_is_added: Generated<boolean>;
   version: Generated<number>;
   /**
    * In E.164. No personal data.
@@ -1743,6 +1768,10 @@ export interface Staff {
    * How much room a row of the office's lists takes.
    */
   density: Generated<string>;
+  /**
+   * Registration of the member with the Estate Agents Registration Board, shown to visitors beside the name.
+   */
+  earb_number: string | null;
   email: string;
   /**
    * Set when the member followed a mailed link.
