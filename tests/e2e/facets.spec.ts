@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { choosePurpose, openChip } from './list-filters.ts';
 
 /** How many listings the page says it has found. */
 const found = async (page: Page): Promise<number> => {
@@ -10,38 +11,39 @@ const found = async (page: Page): Promise<number> => {
   return Number(/^(No|\d+)/.exec(text ?? '')?.[1]?.replace('No', '0'));
 };
 
-/** The number in the name of a choice: 'Studio, 2 homes'. */
-const numberOf = async (page: Page, role: 'radio' | 'checkbox', name: RegExp): Promise<number> => {
-  const label = await page.getByRole(role, { name }).first().locator('..').textContent();
+/** The number in the name of a choice, 'Studio, 2 homes', also in a part of the form that is not open. */
+const numberOf = async (page: Page, name: string, value: string): Promise<number> => {
+  const label = await page.locator(`#filters label:has(input[name="${name}"][value="${value}"])`).textContent();
   return Number(/, (\d+) (?:home|plot)s?$/.exec(label ?? '')?.[1]);
 };
 
-const openFilters = (page: Page) => page.getByText('Filters', { exact: true }).first().click();
 const prices = (page: Page) => page.getByRole('img', { name: /^Prices: from KSh/ });
 
 test('each choice tells how many homes it finds, the numbers follow the other filters, and prices within the bounds stand out', async ({
   page,
 }) => {
   await openPage(page, '/residential?type=rent');
-  await openFilters(page);
-  const withTwoBedrooms = await numberOf(page, 'radio', /^2 ?, \d+ homes?$/);
+  const withTwoBedrooms = await numberOf(page, 'bedrooms', '2');
   expect(withTwoBedrooms).toBeGreaterThan(1);
-  const poolsAtFirst = await numberOf(page, 'checkbox', /^Swimming pool ?, \d+/);
+  const poolsAtFirst = await numberOf(page, 'features', 'pool');
+  await openChip(page, 'Beds');
   await page.getByRole('group', { name: 'Bedrooms' }).getByText('2', { exact: true }).first().click();
   await expect(page).toHaveURL('/residential?type=rent&bedrooms=2');
   await expect.poll(() => found(page)).toBe(withTwoBedrooms);
-  await expect.poll(() => numberOf(page, 'checkbox', /^Swimming pool ?, \d+/)).toBeLessThan(poolsAtFirst);
+  await expect.poll(() => numberOf(page, 'features', 'pool')).toBeLessThan(poolsAtFirst);
   // Its own choice narrows down the others, not itself.
-  expect(await numberOf(page, 'radio', /^2 ?, \d+ homes?$/)).toBe(withTwoBedrooms);
-  const pools = await numberOf(page, 'checkbox', /^Swimming pool ?, \d+/);
+  expect(await numberOf(page, 'bedrooms', '2')).toBe(withTwoBedrooms);
+  const pools = await numberOf(page, 'features', 'pool');
+  await openChip(page, 'More');
   await page.getByText('Swimming pool').click();
   await expect(page).toHaveURL('/residential?type=rent&bedrooms=2&features=pool');
   await expect.poll(() => found(page)).toBe(pools);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Clear all' }).click();
-  await page.getByText('Buy', { exact: true }).click();
+  await choosePurpose(page, 'Buy');
   await expect(page).toHaveURL('/residential');
+  await openChip(page, 'Price');
   await expect(prices(page)).toHaveAttribute(
     'aria-label',
     /^Prices: from KSh [\d.]+M to KSh [\d.]+M\. Most, \d+ homes, are from KSh /,
@@ -57,13 +59,14 @@ test('each choice tells how many homes it finds, the numbers follow the other fi
 
 test('counties of plots are those that have some beside the other filters', async ({ page }) => {
   await openPage(page, '/land');
-  await openFilters(page);
-  const counties = page.getByRole('group', { name: 'County' }).getByRole('checkbox');
+  const counties = page.locator('#filters input[name=state]');
   const all = await counties.count();
-  const onFile = await numberOf(page, 'checkbox', /^Title search on file/);
+  const onFile = await numberOf(page, 'search_on_file', 'true');
+  await openChip(page, 'More');
   await page.getByText('Title search on file', { exact: true }).click();
   await expect.poll(() => found(page)).toBe(onFile);
   await expect.poll(() => counties.count()).toBeLessThan(all);
+  await openChip(page, 'Area');
   const first = counties.first();
   const listings = Number(/, (\d+) plots?$/.exec((await first.locator('..').textContent()) ?? '')?.[1]);
   await first.check();
@@ -78,9 +81,8 @@ test('the list works without the numbers where their call fails', async ({ page 
     route.fulfill({ contentType: 'text/html', body: 'Sign in' }),
   );
   await openPage(page, '/residential');
-  await openFilters(page);
-  await page.getByText('Rent', { exact: true }).click();
+  await choosePurpose(page, 'Rent');
   await expect(page).toHaveURL('/residential?type=rent');
   await expect(page.getByText(/homes for rent/).first()).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Studio', exact: true })).toBeAttached();
+  await expect(page.locator('#filters input[name=bedrooms][value="0"]')).toBeAttached();
 });

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { chipButton, closeFilters, openChip, sheetOf } from './list-filters.ts';
 
 /** Narrowing a list on a phone. Other filters in other addresses are tested in tests/pages: lists.test.ts, land.test.ts. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}`, exact: true });
-const panelButton = (page: Page) => page.locator('summary').filter({ hasText: /^Filters/ });
-const show = (page: Page) => page.getByRole('button', { name: /^Show / });
-const top = async (page: Page, name: string) => (await group(page, name).boundingBox())?.y ?? Number.NaN;
+const show = (page: Page) => page.getByRole('button', { name: /^Show |^No homes fit/ });
 
 /** How many properties the API finds. */
 async function total(page: Page, query: string): Promise<number> {
@@ -17,22 +16,17 @@ async function total(page: Page, query: string): Promise<number> {
   return body.data.pagination.total_items;
 }
 
-/** Bedrooms come right after buy and rent, on the first screen. */
-async function expectBedroomsFirst(page: Page): Promise<void> {
-  const [purpose, bedrooms] = [await top(page, 'I want to'), await top(page, 'Bedrooms')];
-  expect(bedrooms).toBeGreaterThan(purpose);
-  expect(bedrooms).toBeLessThan(purpose + 120);
-  await expect(group(page, 'Bedrooms').getByRole('radio')).toHaveCount(7);
-}
-
-test('bedrooms come first; the panel narrows the list, each chip takes its filter off, and the button says the number and leads to what was found', async ({
+test('a chip opens the sheet at its part of the form; the sheet narrows the list, says the number and leads to what was found; each chip takes its filter off', async ({
   page,
 }) => {
   await openPage(page, '/residential');
-  await expectBedroomsFirst(page);
+  await chipButton(page, 'Beds').tap();
+  await expect(group(page, 'Bedrooms')).toBeInViewport({ ratio: 1 });
+  await expect(group(page, 'Bedrooms').getByRole('radio')).toHaveCount(7);
+  // What is behind the sheet is out of reach.
+  expect(await sheetOf(page).evaluate((sheet) => sheet.matches(':modal'))).toBe(true);
   await group(page, 'Bedrooms').getByText('3', { exact: true }).tap();
   await expect(page).toHaveURL('/residential?bedrooms=3');
-  await panelButton(page).tap();
   await group(page, 'Features').getByText('Borehole').tap();
   await group(page, 'Features').getByText('Garden').tap();
   await page.getByLabel('Floor area from, sqm').fill('100');
@@ -43,27 +37,45 @@ test('bedrooms come first; the panel narrows the list, each chip takes its filte
   expect(found).toBeGreaterThan(0);
   await expect(show(page)).toHaveText(`Show ${found} ${found === 1 ? 'home' : 'homes'}`);
   await expectAccessible(page);
+  await show(page).tap();
+  await expect(sheetOf(page)).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Homes for sale/ })).toBeFocused();
+  await expect(page.locator('#results-count')).toBeInViewport();
 
   await chip(page, 'Garden').tap();
   await expect(page).toHaveURL('/residential?bedrooms=3&min_size=100&features=borehole');
-  await expect(group(page, 'Features').getByLabel('Garden')).not.toBeChecked();
-  await expect(group(page, 'Features').getByLabel('Borehole')).toBeChecked();
-  const more = await total(page, `${residential}&bedrooms=3&min_size=100&features=borehole`);
-  await expect(show(page)).toHaveText(`Show ${more} homes`);
   await chip(page, 'From 100 sqm').tap();
   await chip(page, 'Borehole').tap();
   await expect(page).toHaveURL('/residential?bedrooms=3');
+  await expect(chipButton(page, 'More')).toHaveText('More');
+  await expect(chipButton(page, 'Beds')).toContainText('3 beds');
+  await openChip(page, 'More');
+  await expect(group(page, 'Features').getByLabel('Borehole')).not.toBeChecked();
   await expect(show(page)).toHaveText(`Show ${await total(page, `${residential}&bedrooms=3`)} homes`);
-  await show(page).tap();
-  await expect(show(page)).toBeHidden();
-  await expect(page.locator('#results-count')).toBeInViewport();
-  await expect(page.getByRole('region', { name: /^Homes for sale/ })).toBeFocused();
+});
+
+test('the sheet is closed by Esc, by its button and by a tap beside it, and the focus is again with the chip', async ({
+  page,
+}) => {
+  await openPage(page, '/residential');
+  await openChip(page, 'Area');
+  await closeFilters(page);
+  await expect(chipButton(page, 'Area')).toBeFocused();
+  await openChip(page, 'Price');
+  await page.getByRole('button', { name: 'Close filters' }).tap();
+  await expect(sheetOf(page)).toBeHidden();
+  await openChip(page, 'Price');
+  await page.touchscreen.tap(195, 20);
+  await expect(sheetOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/residential');
 });
 
 test('turning from sale to rent keeps the filters and drops the prices of sales; where none fit, the button leads to what else there is', async ({
   page,
 }) => {
   await openPage(page, '/residential?county=Nairobi&min_price=10000000&bedrooms=2&furnishing=unfurnished');
+  await expect(chipButton(page, 'Price')).toContainText('From KSh 10M');
+  await openChip(page, 'Buy or rent');
   await expect(page.getByLabel('Minimum price')).toHaveValue('10,000,000');
   await group(page, 'I want to').getByText('Rent').tap();
   await expect(page).toHaveURL('/residential?type=rent&county=Nairobi&bedrooms=2&furnishing=unfurnished');
@@ -77,22 +89,40 @@ test('turning from sale to rent keeps the filters and drops the prices of sales;
   await page.goBack();
   await expect(page.getByLabel('Maximum price')).toHaveValue('');
 
-  await page.goto('/residential?type=rent&county=Kilimani&bedrooms=5&features=fireplace,pool,borehole');
-  // It has its number once the script runs, which a touch starts.
+  await openPage(page, '/residential?type=rent&county=Kilimani&bedrooms=5&features=fireplace,pool,borehole');
+  await openChip(page, 'More');
   await group(page, 'Features').getByText('Balcony').tap();
   await page.getByRole('button', { name: 'No homes fit: see what else' }).tap();
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeInViewport();
 });
 
-test('an office on the list of all properties needs no bedrooms', async ({ page }) => {
+test('an office on the list of all properties needs no bedrooms, but a floor area', async ({ page }) => {
   await openPage(page, '/properties');
-  await expectBedroomsFirst(page);
+  await openChip(page, 'Type');
   await page.getByLabel('Type', { exact: true }).selectOption('office');
   await expect(group(page, 'Bedrooms')).toHaveCount(0);
+  await expect(chipButton(page, 'Size')).toBeAttached();
   await page.getByLabel('Type', { exact: true }).selectOption('house');
   await expect(page).toHaveURL('/properties?residential_subtype=house');
   await expect(group(page, 'Bedrooms')).toBeVisible();
-  await panelButton(page).tap();
-  await expect(page.getByRole('button', { name: 'Apply Filters', exact: true })).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(`${await total(page, 'residential_subtype=house')} properties`);
+  await page.getByRole('button', { name: 'Apply Filters', exact: true }).tap();
+  await expect(sheetOf(page)).toBeHidden();
+  await expect(page.locator('#results-count')).toContainText(
+    `${await total(page, 'residential_subtype=house')} properties`,
+  );
+});
+
+test('before the script has come a chip opens the form, which is sent as it is', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/residential', { waitUntil: 'commit' });
+  await chipButton(page, 'Beds').tap();
+  await group(page, 'Bedrooms').getByText('3', { exact: true }).tap();
+  await show(page).tap();
+  await expect(page).toHaveURL(/\/residential\?.*bedrooms=3/);
+  await expect(page.getByRole('link', { name: 'Remove 3 bedrooms' })).toBeAttached();
+  held.resolve();
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { chipButton, closeFilters, openChip, sheetOf } from './list-filters.ts';
 
 /** What the pages of land say without script is tested in tests/pages: land.test.ts, listings.test.ts. */
 
 const cards = (page: Page) => page.getByRole('article');
 const count = (page: Page) => page.locator('p[aria-live]').filter({ hasText: /plots?/ });
 const chip = (page: Page, label: string) => page.getByRole('link', { name: `Remove ${label}`, exact: true });
-const filtersButton = (page: Page) => page.locator('summary').filter({ hasText: /^Filters/ });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Messages' });
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) });
 const isListCall = (url: URL) => url.pathname === '/api/v1/land';
@@ -27,15 +27,18 @@ test.describe('the list', () => {
     tag: ['@S-115', '@S-116', '@S-165'],
   }, async ({ page }) => {
     await open(page);
+    await openChip(page, 'More');
     await page.getByLabel('Title or description').fill('eighth');
     await expect(page).toHaveURL('/land?search=eighth');
     await expect(count(page)).toHaveText(`${await total(page, 'search=eighth')} plots match`);
+    await openChip(page, 'Area');
     await page.getByLabel('Location').fill('Kitengela');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/land?search=eighth&location=Kitengela');
     await expect(count(page)).toHaveText(
       new RegExp(`^${await total(page, 'search=eighth&location=Kitengela')} plots? match`),
     );
+    await closeFilters(page);
     await chip(page, '‘eighth’').click();
     await expect(page).toHaveURL('/land?location=Kitengela');
     await expect(page.getByLabel('Title or description')).toHaveValue('');
@@ -64,31 +67,40 @@ test.describe('the list', () => {
     await expect(page.getByRole('link', { name: 'Saved listings, 1' })).toBeVisible();
   });
 
-  test('is searched by keyboard, filtered by the panel, which counts what is in force, and goes from page to page', {
+  test('is searched by keyboard, filtered by its chips, which say what is in force, and goes from page to page', {
     tag: ['@S-117', '@S-123', '@S-126'],
   }, async ({ page }) => {
     await open(page);
-    await page.getByLabel('Title or description').focus();
-    await page.keyboard.type('acre');
-    await page.keyboard.press('Tab');
+    await chipButton(page, 'Area').focus();
+    await page.keyboard.press('Enter');
     await page.keyboard.type('Naivasha');
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/land?search=acre&location=Naivasha');
-    await filtersButton(page).focus();
+    await expect(page).toHaveURL('/land?location=Naivasha');
+    await page.keyboard.press('Escape');
+    await expect(chipButton(page, 'Area')).toBeFocused();
+    await chipButton(page, 'More').focus();
     await page.keyboard.press('Enter');
-    await page.getByLabel('Only featured').focus();
+    await page.keyboard.type('acre');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Only featured')).toBeFocused();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL('/land?search=acre&location=Naivasha&featured=true');
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL('/land');
 
+    await openChip(page, 'Area');
     await box(page, 'Kajiado County').check();
     await expect(page).toHaveURL('/land?state=Kajiado+County');
     await box(page, 'Nairobi County').check();
     await expect(page).toHaveURL('/land?state=Kajiado+County,Nairobi+County');
-    await page.locator('summary', { hasText: 'Status' }).click();
+    await openChip(page, 'More');
+    await sheetOf(page).locator('summary', { hasText: 'Status' }).click();
     await box(page, 'Available').check();
+    await openChip(page, 'Size');
     await page.getByLabel('Size to, in acres').fill('0.5');
+    await openChip(page, 'Price');
     await page.getByLabel('Price to').fill('12000000');
     await page.keyboard.press('Enter');
     const query = 'max_price=12000000&max_size=0.5&state=Kajiado+County,Nairobi+County&status=Available';
@@ -96,20 +108,26 @@ test.describe('the list', () => {
     const found = await total(page, query);
     expect(found).toBeGreaterThan(0);
     await expect(count(page)).toHaveText(new RegExp(`^${found} plots? match`));
-    await expect(filtersButton(page)).toContainText('4');
+    await expect(chipButton(page, 'More')).toContainText('1 in force');
     await expect(chip(page, 'Kajiado County, Nairobi County')).toBeVisible();
-    await page.getByRole('link', { name: 'Reset', exact: true }).click();
+    await openChip(page, 'More');
+    await sheetOf(page).getByRole('link', { name: 'Reset', exact: true }).click();
     await expect(page).toHaveURL('/land');
-    await expect(box(page, 'Kajiado County')).not.toBeChecked();
+    await openChip(page, 'Price');
     await expect(page.getByLabel('Price to')).toHaveValue('');
+    await openChip(page, 'Area');
+    await expect(box(page, 'Kajiado County')).not.toBeChecked();
+    await closeFilters(page);
 
     const pages = Math.ceil((await total(page)) / 10);
     await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
     await page.getByRole('link', { name: 'Next page' }).click();
     await expect(page).toHaveURL('/land?page=2');
     await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
+    await openChip(page, 'Use');
     await box(page, 'Residential').check();
     await expect(page).toHaveURL('/land?zoning=Residential');
+    await closeFilters(page);
     await expect(page.getByText(/^Page 1 of/)).toBeVisible();
     await page.goBack();
     await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
@@ -154,9 +172,8 @@ test.describe('the list', () => {
     }
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, '/land?min_price=5000000&max_price=1000000&max_size=-1');
-    const panel = page.locator('[data-land-filters]');
-    if ((await panel.getAttribute('open')) === null) await filtersButton(page).click();
-    await panel.getByLabel('Price to').scrollIntoViewIfNeeded();
+    const panel = sheetOf(page);
+    await openChip(page, 'Price');
     await expect(panel.getByText('so we looked between KSh 1,000,000 and KSh 5,000,000')).toBeInViewport();
     await expect(panel.getByText('We left out ‘-1’')).toBeVisible();
     const plots = await total(page, 'min_price=1000000&max_price=5000000');

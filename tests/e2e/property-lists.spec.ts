@@ -1,4 +1,5 @@
 import { expect, openPage, test } from './fixtures.ts';
+import { chipButton, closeFilters, openChip } from './list-filters.ts';
 
 /** What the lists say without script is tested in tests/pages: lists.test.ts, search.test.ts. */
 
@@ -7,11 +8,12 @@ test('properties of every kind are narrowed by title, place, price and rooms, in
 }, async ({ page }) => {
   await openPage(page, '/properties?type=RENT&residential_subtype=apartment');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find Your Dream Property');
-  await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
-  await expect(page.getByLabel('Type', { exact: true })).toHaveValue('apartment');
-  await page.getByText('Filters', { exact: true }).click();
+  await expect(chipButton(page, 'Buy or rent')).toContainText('For rent');
+  await expect(chipButton(page, 'Type')).toContainText('Apartment');
+  await openChip(page, 'Beds');
   await page.getByRole('group', { name: 'Bedrooms' }).getByText('2', { exact: true }).click();
   await expect(page).toHaveURL('/properties?type=rent&residential_subtype=apartment&bedrooms=2');
+  await openChip(page, 'Price');
   await page.getByLabel('Maximum price').fill('120000');
   await page.getByRole('button', { name: 'Apply Filters' }).click();
   await expect(page).toHaveURL('/properties?type=rent&residential_subtype=apartment&max_price=120000&bedrooms=2');
@@ -19,12 +21,14 @@ test('properties of every kind are narrowed by title, place, price and rooms, in
     await expect(page.getByRole('link', { name: `Remove ${label}`, exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'List view' }).click();
   await expect(page).toHaveURL(/&view=list$/);
+  await openChip(page, 'More');
   await page.getByLabel('Title').fill('no such title');
   await page.keyboard.press('Enter');
+  await closeFilters(page);
   await expect(page.getByRole('heading', { name: 'No properties found' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear all' }).click();
   await expect(page).toHaveURL('/properties?view=list');
-  await expect(page.getByRole('radio', { name: 'All' })).toBeChecked();
+  await expect(chipButton(page, 'Buy or rent')).toHaveText(/^Buy or rent/);
   await expect(page.locator('article')).toHaveCount(10);
   await page.getByLabel('Sort by').selectOption('Price High to Low');
   await expect(page.getByText('Sale prices first, then monthly rents, each in order.')).toBeVisible();
@@ -47,7 +51,9 @@ test('what is chosen and typed before the script runs, on a slow network, is kep
     await route.continue();
   });
   await page.goto('/residential', { waitUntil: 'commit' });
+  await chipButton(page, 'Type').click();
   await page.getByLabel('Type', { exact: true }).selectOption('villa');
+  await page.keyboard.press('Escape');
   const field = page.getByRole('main').getByLabel('What are you looking for?');
   await field.click();
   await page.keyboard.type('kil');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test, untilIdle } from './fixtures.ts';
+import { chipButton, choosePurpose, closeFilters, openChip } from './list-filters.ts';
 
 /** What the list of homes says without script is tested in tests/pages/lists.test.ts. */
 
@@ -28,11 +29,6 @@ const prices = async (page: Page): Promise<number[]> => {
 /** Goes to the page and waits until its script has taken over. */
 const open = (page: Page, path = '/residential'): Promise<void> => openPage(page, path);
 
-async function openFilters(page: Page): Promise<void> {
-  await page.getByText('Filters', { exact: true }).click();
-  await expect(page.getByRole('group', { name: 'Bathrooms' })).toBeVisible();
-}
-
 test.describe('what is looked for', () => {
   test('homes for sale at first; the first touch, which loads the script of the filters, is answered in place by one call', {
     tag: '@S-029',
@@ -51,7 +47,7 @@ test.describe('what is looked for', () => {
     await expect(cards(page)).toHaveCount(10);
     await expect(cards(page).first()).toContainText(/For Sale|Sold/);
 
-    await page.getByText('Rent', { exact: true }).click();
+    await choosePurpose(page, 'Rent');
     await expect(page).toHaveURL('/residential?type=rent');
     await expect(page).toHaveTitle(/^Homes for rent/);
     await expect(count(page)).toHaveText(`${await total(page, 'listing_purpose=rent')} homes for rent`);
@@ -66,13 +62,16 @@ test.describe('what is looked for', () => {
     tag: ['@S-093', '@S-098', '@S-100'],
   }, async ({ page }) => {
     await open(page);
+    await openChip(page, 'Type');
     await page.getByLabel('Type', { exact: true }).selectOption('villa');
     await expect(page).toHaveURL('/residential?residential_subtype=villa');
-    await openFilters(page);
+    await openChip(page, 'Beds');
     await page.getByRole('group', { name: 'Bedrooms' }).getByText('5+').click();
     await expect(page).toHaveURL('/residential?residential_subtype=villa&bedrooms=5');
+    await openChip(page, 'More');
     await page.getByRole('group', { name: 'Bathrooms' }).getByText('4+').click();
     await expect(page).toHaveURL('/residential?residential_subtype=villa&bedrooms=5&bathrooms=4');
+    await closeFilters(page);
     await page.getByLabel('Sort by').selectOption('Price High to Low');
     await expect(page).toHaveURL(/&sort=price_desc$/);
     const query = 'listing_purpose=sale&residential_subtype=villa&bedrooms=5&bathrooms=4';
@@ -88,7 +87,9 @@ test.describe('what is looked for', () => {
     await expect(cards(page).first().locator('p.line-clamp-2')).toBeVisible();
     await chip(page, '5+ bedrooms').click();
     await expect(page).toHaveURL('/residential?residential_subtype=villa&bathrooms=4&sort=price_desc&view=list');
+    await openChip(page, 'Beds');
     await expect(page.getByRole('group', { name: 'Bedrooms' }).getByRole('radio', { name: 'Any' })).toBeChecked();
+    await closeFilters(page);
     await page.getByRole('link', { name: 'Clear all' }).click();
     await expect(page).toHaveURL('/residential?view=list');
     await expect(page.getByLabel('Type', { exact: true })).toHaveValue('');
@@ -99,6 +100,7 @@ test.describe('what is looked for', () => {
     tag: ['@S-094', '@S-095', '@S-096'],
   }, async ({ page }) => {
     await open(page);
+    await openChip(page, 'Area');
     const location = page.getByLabel('Location');
     await location.pressSequentially('Kilim', { delay: 20 });
     await expect(page).toHaveURL('/residential?county=Kilim');
@@ -110,6 +112,7 @@ test.describe('what is looked for', () => {
     await expect(page).toHaveURL('/residential');
     await expect(location).toHaveValue('');
 
+    await openChip(page, 'Price');
     await page.getByLabel('Maximum price').fill('15000000');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/residential?max_price=15000000');
@@ -118,11 +121,12 @@ test.describe('what is looked for', () => {
 
     await page.getByLabel('Minimum price').fill('90000000');
     await page.getByLabel('Maximum price').fill('10000000');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const words =
+      'You asked for KSh 90,000,000 at least and KSh 10,000,000 at most, so we looked between KSh 10,000,000 and KSh 90,000,000.';
+    await expect(page.locator('#filters').getByText(words)).toBeVisible();
+    await page.getByRole('button', { name: /^Show \d+ homes$/ }).click();
     await expect(page).toHaveURL('/residential?min_price=10000000&max_price=90000000');
-    const note = page.getByText(
-      'You asked for KSh 90,000,000 at least and KSh 10,000,000 at most, so we looked between KSh 10,000,000 and KSh 90,000,000.',
-    );
+    const note = page.getByRole('status').filter({ hasText: words });
     await expect(note).toBeVisible();
     await expect(page.getByLabel('Minimum price')).toHaveValue('90,000,000');
     await page.getByRole('link', { name: 'Clear all' }).click();
@@ -134,31 +138,45 @@ test.describe('what is looked for', () => {
     page,
   }) => {
     await open(page);
-    await page.getByRole('radio', { name: 'Buy' }).focus();
+    const next = async (name: Parameters<typeof openChip>[1]) => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+      await expect(chipButton(page, name)).toBeFocused();
+      await page.keyboard.press('Enter');
+    };
+    await page.getByRole('button', { name: 'Find' }).focus();
+    await next('Buy or rent');
+    await expect(page.getByRole('radio', { name: 'Buy' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL('/residential?type=rent');
-    await page.keyboard.press('Tab');
+    await next('Price');
+    await expect(page.getByLabel('Minimum price')).toBeFocused();
+    await next('Beds');
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL('/residential?type=rent&bedrooms=2');
+    await page.keyboard.press('Escape');
+    // The link that takes the bedrooms off.
     await page.keyboard.press('Tab');
+    await next('Type');
     await expect(page.getByLabel('Type', { exact: true })).toBeFocused();
-    await page.keyboard.press('Tab');
+    await next('Area');
     await page.keyboard.type('Kilimani');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/residential?type=rent&county=Kilimani&bedrooms=2');
-    for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
-    await expect(page.locator('summary', { hasText: 'Filters' })).toBeFocused();
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Tab');
+    await next('More');
+    await expect(page.getByRole('group', { name: 'Bathrooms' }).getByRole('radio', { name: 'Any' })).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await expect(page).toHaveURL('/residential?type=rent&county=Kilimani&bedrooms=2&bathrooms=2');
+    await page.keyboard.press('Escape');
     await chip(page, 'Kilimani').focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/residential?type=rent&bedrooms=2&bathrooms=2');
     await expect(page.getByRole('region', { name: 'Homes for rent' })).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(chip(page, '2 bedrooms')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Homes for rent' }).locator(':focus')).toHaveCount(1);
   });
 });
 
@@ -177,14 +195,15 @@ test.describe('a slow connection', () => {
       await route.continue().catch(() => {});
       if (isLate) lateIsOver.resolve();
     });
-    await page.getByText('Rent', { exact: true }).click();
+    await choosePurpose(page, 'Rent');
     await expect(page.locator('.skeleton.aspect-3\\/2')).toHaveCount(6);
     await expect(page.getByText('Loading...')).toBeVisible();
-    await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
+    await expect(chipButton(page, 'Buy or rent')).toContainText('Rent');
     rents.resolve();
     await expect(count(page)).toContainText('for rent');
     await expect(page.locator('.skeleton')).toHaveCount(0);
 
+    await openChip(page, 'Beds');
     const bedrooms = page.getByRole('group', { name: 'Bedrooms' });
     await bedrooms.getByText('2', { exact: true }).click();
     await bedrooms.getByText('3', { exact: true }).click();
@@ -208,7 +227,7 @@ test.describe('a slow connection', () => {
       await open(page);
       const first = await cards(page).first().getByRole('heading').textContent();
       await page.route(isListCall, (route) => route.abort('connectionfailed'));
-      await page.getByText('Rent', { exact: true }).click();
+      await choosePurpose(page, 'Rent');
       const panel = page.getByRole('alert').filter({ hasText: 'We could not load these homes' });
       await expect(panel).toBeVisible();
       await expect(cards(page).first().getByRole('heading')).toHaveText(first ?? '');
@@ -306,14 +325,14 @@ test.describe('a long list', () => {
   }) => {
     await open(page, '/residential?county=Karen');
     const karen = (await count(page).textContent()) ?? '';
-    await page.getByText('Rent', { exact: true }).click();
+    await choosePurpose(page, 'Rent');
     await expect(count(page)).toContainText('for rent');
     await page.goBack();
     await expect(page).toHaveURL('/residential?county=Karen');
-    await expect(page.getByRole('radio', { name: 'Buy' })).toBeChecked();
+    await expect(chipButton(page, 'Buy or rent')).toContainText('Buy');
     await expect(count(page)).toHaveText(karen);
     await page.goForward();
-    await expect(page.getByRole('radio', { name: 'Rent' })).toBeChecked();
+    await expect(chipButton(page, 'Buy or rent')).toContainText('Rent');
     await expect(count(page)).toContainText('for rent');
 
     await cards(page).first().getByRole('link').click();
@@ -328,7 +347,7 @@ test.describe('a long list', () => {
     await page.goBack();
     await expect(page).toHaveURL('/residential?county=Karen');
     released.resolve();
-    await expect(page.getByRole('radio', { name: 'Buy' })).toBeChecked();
+    await expect(chipButton(page, 'Buy or rent')).toContainText('Buy');
     await expect(count(page)).toHaveText(karen);
   });
 });

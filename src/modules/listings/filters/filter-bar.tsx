@@ -89,7 +89,8 @@ function SectionChip({ list, search, section, sheet }: SectionChipProps) {
         type="button"
         popoverTarget={SHEET_ID}
         aria-haspopup="dialog"
-        aria-expanded={sheet.section === name}
+        // While the script has opened nothing, the browser says it.
+        aria-expanded={sheet.section === null ? undefined : sheet.section === name}
         onClick={(event) => sheet.onChip(name, event)}
       >
         {value !== null && <span className="sr-only">{word}: </span>}

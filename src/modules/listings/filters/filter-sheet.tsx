@@ -75,7 +75,12 @@ export function FilterSheet({ list, search, sheet, sections, fields, note }: Fil
       </div>
       <div className="filter-sheet-foot">
         <p className="basis-full text-sm text-muted empty:hidden">{note}</p>
-        <TextLink href={listHref(list, withoutFilters(list, search))} preload={false} resetScroll={false}>
+        <TextLink
+          href={listHref(list, withoutFilters(list, search))}
+          preload={false}
+          resetScroll={false}
+          className="filter-reset"
+        >
           Reset
         </TextLink>
         {isNamedApply && <FoundNote noun={list.noun} />}

@@ -1,6 +1,7 @@
 import { ChevronDown, MapPin, Search } from 'lucide';
 import { memo, type ReactNode, useState } from 'react';
 import { shortKsh } from '#platform/text/money.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { PriceField, TextField } from '#web/ui/form/field.tsx';
 import { labelClasses } from '#web/ui/form/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -186,7 +187,7 @@ const DeclaredFields = ({ section, search }: { section: SectionName; search: Lis
 
 const Group = ({ name, children }: { name: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 gap-3.5">
-    <legend className={labelClasses}>{name}</legend>
+    <legend className={classNames(labelClasses, 'mb-1.5')}>{name}</legend>
     {children}
   </fieldset>
 );

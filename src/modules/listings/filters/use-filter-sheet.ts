@@ -64,16 +64,22 @@ export function useFilterSheet(): FilterSheet {
 }
 
 function open(sheet: HTMLDialogElement, chip: HTMLElement, name: SectionName): void {
+  const section = sheet.querySelector<HTMLElement>(`[data-section="${name}"]`);
   if (isPhone() || !('showPopover' in sheet)) {
     sheet.showModal();
-    const section = sheet.querySelector<HTMLElement>(`[data-section="${name}"]`);
     section?.scrollIntoView({ block: 'start', behavior: 'instant' });
     section?.focus({ preventScroll: true });
     return;
   }
   place(sheet, chip);
   sheet.showPopover();
+  // Left to itself, the browser may focus what scrolls; and a tablet would show its keyboard unasked.
+  const field = window.matchMedia('(hover: hover)').matches && section?.querySelector<HTMLElement>(firstField);
+  (field || section)?.focus({ preventScroll: true });
 }
+
+/** Of choices, the chosen one, as with the Tab key. */
+const firstField = 'input:not([type="radio"]), input:checked, select, summary';
 
 /** Puts the popover under its chip, which scrolls with the page until it stays at the top. */
 function place(sheet: HTMLElement | null, chip: HTMLElement | null): void {

@@ -49,7 +49,7 @@ export function ListingListPage({ list, result: { search, ...found }, facets, be
       <div className="grid gap-x-12 gap-y-2 pb-1.5 lg:grid-cols-[auto_minmax(0,40rem)] lg:items-end lg:justify-between">
         <div>
           <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: list.name }]} />
-          <Heading level={1} size="h2">
+          <Heading level={1} size="h2" className="max-[24rem]:text-h3">
             {list.heading}
           </Heading>
         </div>
