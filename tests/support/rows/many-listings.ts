@@ -38,6 +38,14 @@ export async function insertManyPlots(db: Database, count: number): Promise<void
     from generate_series(1, ${count}::int) as n`.execute(db);
 }
 
+/** Sells or lets one in so many of all listings. */
+export async function closeOneIn(db: Database, many: number): Promise<void> {
+  await sql`
+    update properties set status = case listing_purpose when 'Rent' then 'Let' else 'Sold' end
+    where id % ${many}::int = 0`.execute(db);
+  await sql`update land set status = 'Sold' where id % ${many}::int = 0`.execute(db);
+}
+
 /** Inserts three photographs for each property and one for each plot; twenty listings share an image. */
 export async function insertManyPhotographs(db: Database): Promise<void> {
   await sql`

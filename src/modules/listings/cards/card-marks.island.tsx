@@ -12,6 +12,11 @@ function markSeenCards(): void {
     link.closest('.linked-card')?.toggleAttribute('data-seen', seen.has(link.pathname));
 }
 
+function markOpened({ target }: MouseEvent): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('.linked-card a');
+  if (link && pageOfListing.test(link.pathname)) markSeen(link.pathname);
+}
+
 /**
  * What cards get from script, once on each page and for all of its cards, those that come later included: pictures to
  * swipe through, and 'Seen' on what this browser has opened. Cards are HTML of the server, which React does not hydrate.
@@ -26,6 +31,8 @@ function Marks() {
     const { signal } = watching;
     watchPictureRows(signal);
     const stopSeen = onSeenChange(markSeenCards);
+    // The script of the listing's page starts after its photographs: somebody who is back by then has seen it too.
+    document.addEventListener('click', markOpened, { capture: true, passive: true, signal });
     // A page that comes back from the cache of the browser, where a listing was opened meanwhile.
     window.addEventListener('pageshow', markSeenCards, { signal });
     let frame = 0;

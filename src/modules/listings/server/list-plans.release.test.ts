@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertManyPhotographs, insertManyPlots, insertManyProperties } from '#tests/support/rows/many-listings.ts';
+import {
+  closeOneIn,
+  insertManyPhotographs,
+  insertManyPlots,
+  insertManyProperties,
+} from '#tests/support/rows/many-listings.ts';
 import { insertAgency } from '#tests/support/rows/records.ts';
 import { readWholeTable, recordStatements, vacuumBigTables } from '#tests/support/statement-plans.ts';
 import { buildTestApp } from '#tests/support/test-app.ts';
@@ -18,6 +23,7 @@ beforeAll(async () => {
   await insertManyProperties(db, 10_000);
   await insertManyPlots(db, 8_000);
   await insertManyPhotographs(db);
+  await closeOneIn(db, 30);
   await vacuumBigTables(database);
   statements = recordStatements(database);
   app = await buildTestApp({ db: statements.db });
@@ -33,6 +39,7 @@ test.each([
   '/api/v1/properties',
   homes,
   `${homes}&page=500`,
+  `${homes}&page=690`,
   `${homes}&page=1400`,
   `${homes}&listing_purpose=Sale`,
   `${homes}&residential_subtype=villa`,
@@ -60,6 +67,7 @@ test.each([
   `${homes}&sort_by=price_per_sqm&sort_order=asc&listing_purpose=Rent`,
   `${homes}&sort_by=price`,
   `${homes}&sort_by=price&sort_order=asc&page=900`,
+  `${homes}&sort_by=price&page=690`,
   `${homes}&sort_by=created_at`,
   `${homes}&sort_by=created_at&sort_order=asc&page=900`,
   '/api/v1/properties?featured=true&per_page=40',
@@ -69,6 +77,8 @@ test.each([
   `${homes}&bounds=36.78,-1.3,36.79,-1.29`,
   `${homes}&outline=36.78,-1.3,36.79,-1.3,36.79,-1.29`,
   `${homes}&county=Kilimani&sort_by=distance`,
+  `${homes}&county=Kilimani&sort_by=distance&page=80`,
+  `${homes}&status=Sold`,
   '/api/v1/property/map?county=Kilimani',
   '/api/v1/properties/home-77',
   '/api/v1/property/resolve?title=Villa%2077',
@@ -78,6 +88,7 @@ test.each([
   '/api/v1/listings/for-visits?search=villa',
   '/api/v1/listings/for-visits?search=kilimani',
   '/api/v1/land',
+  '/api/v1/land?page=760',
   '/api/v1/land?page=1500',
   '/api/v1/land?location=Kajiado',
   '/api/v1/land?location=Kajiado&not_in=Nairobi',

@@ -94,7 +94,7 @@ export function matching(filters: ListFilters, ofKind: (eb: Expressions) => Kind
   return {
     onCounts: [
       ...(featured === undefined ? [] : [eb('is_featured', '=', featured)]),
-      ...(isOpen ? [eb('status', 'in', ['Available', 'Under offer'])] : []),
+      ...(isOpen ? [isOnOffer] : []),
       ...onCounts,
     ],
     onRows: [
@@ -114,7 +114,14 @@ export function matching(filters: ListFilters, ofKind: (eb: Expressions) => Kind
   };
 }
 
-/** A sort order; `months` where months of publication follow each other in it. */
+/**
+ * Whether a row is on offer, or sold or let: the two parts of every public list. Written out, since the planner knows the
+ * indexes of one part by these words.
+ */
+export const isOnOffer = sql<SqlBool>`status in ('Available', 'Under offer')`;
+export const isSoldOrLet = sql<SqlBool>`status in ('Sold', 'Let')`;
+
+/** A sort order within a part of a list; `months` where months of publication follow each other in it. */
 export interface ListOrder {
   by: RawBuilder<unknown>;
   months: MonthOrder | null;

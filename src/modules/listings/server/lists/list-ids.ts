@@ -1,10 +1,26 @@
 import { sql } from 'kysely';
 import { type CappedCount, countUpTo, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
-import { isApproved, type ListedTable } from '../approved-listings.ts';
-import { featuredFirst, type ListCondition, type ListOrder } from '../filters/list-conditions.ts';
-import { countByMonth, FEATURED_FIRST, startOfPage } from '../listing-counts.ts';
+import type { ListedTable } from '../approved-listings.ts';
+import {
+  featuredFirst,
+  isOnOffer,
+  isSoldOrLet,
+  type ListCondition,
+  type ListOrder,
+} from '../filters/list-conditions.ts';
+import { type CountedMonths, countByMonth, FEATURED_FIRST, startOfPage } from '../listing-counts.ts';
 import { hasTitle, isMeant, isMeantBy, wordRank } from '../search/has-words.ts';
+import {
+  type List,
+  onOffer,
+  type Slice,
+  selectCounted,
+  selectIds,
+  selectListed,
+  selectSlice,
+  soldOrLet,
+} from './list-parts.ts';
 
 /**
  * How a page of a public list is found and how its listings are counted: the first of these that applies.
@@ -17,15 +33,10 @@ import { hasTitle, isMeant, isMeantBy, wordRank } from '../search/has-words.ts';
  * | `findLookedUpPage` | places or values of lists, but no words, in a long list | those counted, sorted; of more than 1,000, in the order of the list | up to 1,000 |
  * | `findFilteredPage` | anything else | in the order of the list | up to 10,000; with words in a long list up to 1,000 |
  *
+ * What is sold or let comes after all that is on offer, in whatever order, except where its title or reference was typed.
+ *
  * A list is long with more than 10,000 listings beside its filters on `listing_counts`.
  */
-
-/** The approved listings of a table that fulfil a condition, in an order. */
-interface List {
-  of: ListedTable;
-  condition: ListCondition;
-  order: ListOrder;
-}
 
 interface ListQuery {
   page: number;
@@ -47,8 +58,9 @@ const MOST_LOOKED_UP = 1_000;
 const MOST_RANKED = 1_000;
 
 /**
- * A listing with exactly the title or the reference that was typed comes first, then `order`; without one, listings with
- * the typed words in their place, title, features and description, in this order, then featured listings, then the newest.
+ * A listing with exactly the title or the reference that was typed comes first, then what is on offer before what is sold
+ * or let, then `order`; without one, listings with the typed words in their place, title, features and description, in
+ * this order, then featured listings, then the newest.
  */
 export async function listIds(
   db: Database,
@@ -104,15 +116,6 @@ const isLongList = async (db: Database, list: List): Promise<boolean> =>
 const pageOf = (ids: readonly number[], { page, perPage }: ListQuery): number[] =>
   ids.slice((page - 1) * perPage, page * perPage);
 
-const selectListed = (db: Database, { of: { table }, condition }: List) =>
-  db
-    .selectFrom(table)
-    .where(isApproved)
-    .where((eb) => eb.and([...condition.onCounts, ...condition.onRows]));
-
-/** The ids of approved listings in an order; reads an index alone where it holds what the condition asks for. */
-const selectIds = (db: Database, list: List) => selectListed(db, list).select('id').orderBy(list.order.by);
-
 /** All listings with the typed words, ranked; of more than can be ranked, the first in the order of the list. */
 async function findRanked(db: Database, list: List, search: string): Promise<number[]> {
   // In an order, the planner reads an index also where most listings have the words.
@@ -120,14 +123,20 @@ async function findRanked(db: Database, list: List, search: string): Promise<num
     .limit(MOST_RANKED + 1)
     .execute();
   const ids = found.map(({ id }) => id);
-  if (ids.length === 0 || ids.length > MOST_RANKED) return ids;
+  if (ids.length > MOST_RANKED) return selectSlice(db, list, { offset: 0, limit: MOST_RANKED + 1 });
+  if (ids.length === 0) return ids;
   const ranked = await db
     .selectFrom(list.of.table)
-    .select(['id', isMeantBy(search).as('meant'), wordRank(search).as('rank')])
+    .select(['id', isMeantBy(search).as('meant'), isOnOffer.as('isOnOffer'), wordRank(search).as('rank')])
     .where('id', 'in', ids)
     .orderBy(list.order.by)
     .execute();
-  ranked.sort((one, other) => other.meant - one.meant || Number(other.rank) - Number(one.rank));
+  ranked.sort(
+    (one, other) =>
+      other.meant - one.meant ||
+      Number(other.isOnOffer) - Number(one.isOnOffer) ||
+      Number(other.rank) - Number(one.rank),
+  );
   return ranked.map(({ id }) => id);
 }
 
@@ -137,18 +146,27 @@ function countMonths(db: Database, { of: { kind }, condition }: List, order = FE
 
 /** A page of a list whose filters `listing_counts` knows. */
 async function findSummedPage(db: Database, list: List, { page, perPage }: ListQuery): Promise<FoundPage> {
-  const offset = (page - 1) * perPage;
+  const slice = { offset: (page - 1) * perPage, limit: perPage };
   const { months: monthOrder } = list.order;
-  const counting = countMonths(db, list, monthOrder ?? FEATURED_FIRST);
-  const ids = selectIds(db, list).limit(perPage);
-  if (offset < DEEP_OFFSET || !monthOrder) {
-    const [found, { total }] = await Promise.all([ids.offset(offset).execute(), counting]);
-    return { ids: found.map(({ id }) => id), total, isCapped: false };
+  const count = (part: List) => countMonths(db, part, monthOrder ?? FEATURED_FIRST);
+  if (slice.offset < DEEP_OFFSET || !monthOrder) {
+    const countOnOffer = async () => (await count(onOffer(list))).total;
+    const [ids, { total }] = await Promise.all([selectSlice(db, list, slice, { countOnOffer }), count(list)]);
+    return { ids, total, isCapped: false };
   }
-  const months = await counting;
-  const start = startOfPage(months, offset);
-  const found = start ? await ids.where(start.isFrom).offset(start.offset).execute() : [];
-  return { ids: found.map(({ id }) => id), total: months.total, isCapped: false };
+  const [open, closed] = await Promise.all([count(onOffer(list)), count(soldOrLet(list))]);
+  const first = await selectFromMonth(db, onOffer(list), open, slice);
+  const rest = { offset: Math.max(0, slice.offset - open.total), limit: slice.limit - first.length };
+  const ids = [...first, ...(await selectFromMonth(db, soldOrLet(list), closed, rest))];
+  return { ids, total: open.total + closed.total, isCapped: false };
+}
+
+/** A slice of a part, read from the month on in which it begins. */
+async function selectFromMonth(db: Database, part: List, months: CountedMonths, slice: Slice): Promise<number[]> {
+  const start = slice.limit > 0 ? startOfPage(months, slice.offset) : null;
+  if (!start) return [];
+  const ids = selectIds(db, part).where(start.isFrom).limit(slice.limit).offset(start.offset);
+  return (await ids.execute()).map(({ id }) => id);
 }
 
 /** A page in the order of the list, beside its count. */
@@ -161,12 +179,8 @@ async function selectPage(db: Database, list: List, { page, perPage, title, sear
   const offset = (page - 1) * perPage;
   const meant = title || search ? await findMeant(db, list, { title, search }) : [];
   const first = meant.slice(offset, offset + perPage);
-  const others = await selectIds(db, list)
-    .$if(meant.length > 0, (ids) => ids.where('id', 'not in', meant))
-    .limit(perPage - first.length)
-    .offset(Math.max(0, offset - meant.length))
-    .execute();
-  return [...first, ...others.map(({ id }) => id)];
+  const others = { offset: Math.max(0, offset - meant.length), limit: perPage - first.length };
+  return [...first, ...(await selectSlice(db, list, others, { without: meant }))];
 }
 
 /**
@@ -180,7 +194,7 @@ async function findMeant(
 ): Promise<number[]> {
   const named = [...(title ? [hasTitle(title)] : []), ...(search ? [isMeant(search)] : [])];
   const ranks = [...(title ? [sql`${hasTitle(title)} desc`] : []), ...(search ? [sql`${isMeantBy(search)} desc`] : [])];
-  const order = { ...list.order, by: sql`${sql.join(ranks)}, ${list.order.by}` };
+  const order = { ...list.order, by: sql`${sql.join(ranks)}, ${isSoldOrLet}, ${list.order.by}` };
   const found = await selectIds(db, { ...list, order })
     .where((eb) => eb.or(named))
     .limit(MOST_MEANT)
@@ -206,17 +220,11 @@ async function findLookedUpPage(db: Database, list: List, query: ListQuery): Pro
     .selectFrom(list.of.table)
     .select('id')
     .where('id', 'in', ids)
-    .orderBy(list.order.by)
+    .orderBy(sql`${isSoldOrLet}, ${list.order.by}`)
     .limit(perPage)
     .offset((page - 1) * perPage)
     .execute();
   return { ids: ordered.map(({ id }) => id), total: found.length, isCapped: false };
-}
-
-/** The ids to be counted, in the order in which they are found soonest. */
-function selectCounted(db: Database, { of, condition }: List) {
-  const ids = selectIds(db, { of, condition, order: featuredFirst });
-  return condition.isCountedInOrder ? ids : ids.clearOrderBy();
 }
 
 /**
