@@ -119,7 +119,7 @@ export const listLand = defineEndpoint({
   tag: 'Land',
   summary: 'Plots for sale',
   description:
-    'Featured first, then newest, unless sorted. By distance, the nearest to the middle of the outline, the bounds or the location come first, whatever sort_order. Only approved plots are ever returned. Words to filter by are taken whatever their case.',
+    'Featured first, then newest, unless sorted; what is sold comes last, in whatever order. By distance, the nearest to the middle of the outline, the bounds or the location come first, whatever sort_order. Only approved plots are ever returned. Words to filter by are taken whatever their case.',
   query: listLandQuery,
   data: listOf(landSchema).extend({ total_is_capped: totalIsCappedSchema }),
 });

@@ -45,7 +45,7 @@ async function buildListings(): Promise<void> {
     title: 'Sold D',
     published_at: day(1),
     price_kes: 10_000_000,
-    floor_area_sqm: 100,
+    floor_area_sqm: 200,
   });
   const plot = { location: 'Kitengela', size: 1 };
   await insertLand(db, { ...plot, title: 'Plot A', published_at: day(2), price_kes: 5_000_000 });
