@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import type { DemoBank } from './banks.ts';
 import type { ImageOf } from './pages/page-content-types.ts';
+import type { DemoPerson } from './people.ts';
 import { type Photograph, readPhotograph, readPhotographs } from './photographs.ts';
+import { portraitSvg } from './portraits.ts';
 
 /** Stores a picture and resolves to its id. The demo photographs are prepared JPEGs and need no decoding; logos do. */
 export type ImportImage = (input: { bytes: Buffer; altText: string; isPrepared?: true }) => Promise<string>;
@@ -52,6 +55,25 @@ export async function importLogos(
   for (const { name, logo } of banks) {
     const bytes = await readFile(join(demoDir, 'logos', logo));
     ids.set(logo, await importImage({ bytes, altText: `Logo of ${name}` }));
+  }
+  return ids;
+}
+
+/**
+ * Draws the portraits of people and stores them in the image library.
+ * @returns image ids by key of the person
+ */
+export async function importPortraits(
+  importImage: ImportImage,
+  people: readonly Pick<DemoPerson, 'key' | 'name' | 'portrait'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Map<string, string>();
+  for (const { key, name, portrait } of people) {
+    const bytes = await sharp(Buffer.from(portraitSvg(portrait)))
+      .flatten()
+      .png()
+      .toBuffer();
+    ids.set(key, await importImage({ bytes, altText: `Drawn portrait of ${name}` }));
   }
   return ids;
 }

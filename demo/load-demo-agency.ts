@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { demoAgency, startingAgency } from './agency.ts';
 import { banks } from './banks.ts';
-import { type ImportImage, importLogos, importPhotographs } from './demo-images.ts';
+import { type ImportImage, importLogos, importPhotographs, importPortraits } from './demo-images.ts';
 import { jobOpening, openOpening } from './job-openings.ts';
 import { allLand } from './land/all-land.ts';
 import { loadArticles } from './load-articles.ts';
@@ -49,10 +49,12 @@ export async function loadDemoAgency({
   // The pictures of the demo are drawn by a program; none was taken with a camera.
   await db.updateTable('images').set({ is_rendering: true }).execute();
   const logos = await importLogos(demoDir, importImage, banks);
+  const portraits = await importPortraits(importImage, people);
   return db.transaction().execute(async (transaction) => {
-    const agency = { ...demoAgency, earb_valid_until: `${now.getUTCFullYear()}-12-31` };
+    const endOfYear = `${now.getUTCFullYear()}-12-31`;
+    const agency = { ...demoAgency, earb_valid_until: endOfYear, principal_earb_valid_until: endOfYear };
     await loadSettings(transaction, { agency, contents: allContents(images.imageOf), now });
-    const staffIds = await insertPeople(transaction);
+    const staffIds = await insertPeople(transaction, portraits);
     await insertBanksAndOpenings(transaction, { logos, now });
     const propertyIds = await loadProperties(transaction, { images, staffIds, now });
     const land = await loadLand(transaction, { images, staffIds, now });
@@ -76,15 +78,17 @@ export async function loadStartingPoint(db: Database, now: Date = new Date()): P
  * Inserts the staff.
  * @returns ids by e-mail address
  */
-async function insertPeople(db: Transaction<DB>): Promise<Map<string, string>> {
+async function insertPeople(db: Transaction<DB>, portraits: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const stored = await db
     .insertInto('staff')
     .values(
-      people.map(({ email, name, role, jobTitle, phone, areas, bio }) => ({
+      people.map(({ key, email, name, role, jobTitle, earbNumber, phone, areas, bio }) => ({
         email,
         name,
         role,
         job_title: jobTitle,
+        earb_number: earbNumber,
+        portrait_image_id: portraits.get(key) ?? null,
         phone,
         areas: [...areas],
         bio,

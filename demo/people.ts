@@ -1,9 +1,14 @@
+import type { DrawnPerson } from './portraits.ts';
+
 /** A member of staff of the demo agency. All are invented; none can sign in until invited. */
 export interface DemoPerson {
   key: string;
   name: string;
   role: 'manager' | 'agent' | 'editor';
   jobTitle: string;
+  /** Plainly no number of the board. Null for who neither sells nor lets. */
+  earbNumber: string | null;
+  portrait: DrawnPerson;
   email: string;
   /** E.164, from a block reserved for examples. */
   phone: string;
@@ -20,6 +25,8 @@ export const people: readonly DemoPerson[] = [
     name: 'Daniel Mwangi',
     role: 'manager',
     jobTitle: 'Head of property management',
+    earbNumber: 'EARB/DEMO/0001',
+    portrait: { hair: 'cropped', skin: 'deep', clothes: 'jacket', colour: 'ink', glasses: true },
     email: 'daniel@makao.example',
     phone: '+254700000230',
     areas: ['Industrial Area', 'Athi River'],
@@ -31,6 +38,8 @@ export const people: readonly DemoPerson[] = [
     name: 'Achieng Njoroge',
     role: 'agent',
     jobTitle: 'Sales executive',
+    earbNumber: 'EARB/DEMO/0002',
+    portrait: { hair: 'braids', skin: 'dark', clothes: 'blouse', colour: 'ochre' },
     email: 'achieng@makao.example',
     phone: '+254700000231',
     areas: ['Karen', 'Lang’ata', 'Runda'],
@@ -42,6 +51,8 @@ export const people: readonly DemoPerson[] = [
     name: 'Samuel Kiplagat',
     role: 'agent',
     jobTitle: 'Sales executive',
+    earbNumber: 'EARB/DEMO/0003',
+    portrait: { hair: 'flat-top', skin: 'dark', clothes: 'shirt', colour: 'acacia' },
     email: 'samuel@makao.example',
     phone: '+254700000232',
     areas: ['Kilimani', 'Westlands', 'Ngong Road'],
@@ -53,6 +64,8 @@ export const people: readonly DemoPerson[] = [
     name: 'Leah Adhiambo',
     role: 'agent',
     jobTitle: 'Sales executive',
+    earbNumber: 'EARB/DEMO/0004',
+    portrait: { hair: 'round', skin: 'deep', clothes: 'jacket', colour: 'acacia' },
     email: 'leah@makao.example',
     phone: '+254700000233',
     areas: ['Syokimau', 'Kitengela', 'Kiserian'],
@@ -64,6 +77,8 @@ export const people: readonly DemoPerson[] = [
     name: 'Zawadi Mohamed',
     role: 'agent',
     jobTitle: 'Sales executive',
+    earbNumber: 'EARB/DEMO/0005',
+    portrait: { hair: 'scarf', skin: 'brown', clothes: 'blouse', colour: 'ink' },
     email: 'zawadi@makao.example',
     phone: '+254700000234',
     areas: ['Naivasha', 'Ruiru', 'the coast'],
@@ -75,6 +90,8 @@ export const people: readonly DemoPerson[] = [
     name: 'Wangari Otieno',
     role: 'editor',
     jobTitle: 'Editor',
+    earbNumber: null,
+    portrait: { hair: 'bun', skin: 'brown', clothes: 'shirt', colour: 'ink', glasses: true },
     email: 'wangari@makao.example',
     phone: '+254700000235',
     areas: [],

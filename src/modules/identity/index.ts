@@ -17,5 +17,7 @@ export { SignInFrame } from './sign-in/sign-in-frame.tsx';
 export { SecondFactorForm, SignInForm, SignInMessage, SignOutButton } from './sign-in/sign-in-page.tsx';
 export { listStaff, listTeam } from './staff/client.gen.ts';
 export type { ListingAgent } from './staff/contract.ts';
+export { earbText, offerText, personAnchor } from './staff/person-facts.ts';
+export { PersonPortrait } from './staff/person-portrait.tsx';
 export { StaffPage } from './staff/staff-page.tsx';
 export { TeamSection } from './staff/team-section.tsx';

@@ -26,6 +26,7 @@ import {
   registerWaiting,
 } from '#modules/insights/server';
 import {
+  readOffers,
   registerAreas,
   registerFloorPlans,
   registerLand,
@@ -103,7 +104,7 @@ export function createApi(services: ApiServices): Api {
   registerPartnerBanks(api, services);
   registerJobOpenings(api, services);
   registerSignIn(api, { ...services, policy });
-  registerStaff(api, services);
+  registerStaff(api, { ...services, readOffers });
   registerListingAdmin(api, { ...services, readChanges });
   registerPhotographs(api, services);
   registerFloorPlans(api, services);

@@ -12,3 +12,4 @@ export { discardSecondFactors } from './sign-in/second-factor.ts';
 export { owesSecondFactor } from './sign-in/sessions.ts';
 export { findAgent, findStaffAddress, presentAgent } from './staff/queries.ts';
 export { registerStaff } from './staff/routes.ts';
+export type { ReadOffers } from './staff/team.ts';

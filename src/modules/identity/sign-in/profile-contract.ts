@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { shownField, textField } from '#platform/http/submission-fields.ts';
 import { keptPhoneField, lineIfSent, orNothing } from '#platform/versioning/office-fields.ts';
+import { earbField } from '../staff/contract.ts';
 import { nameField, ofOwnAccount } from './contract.ts';
 
 const ownProfileSchema = z
   .strictObject({
     name: z.string(),
     job_title: z.string().nullable(),
+    earb_number: z.string().nullable().meta({ description: 'With the Estate Agents Registration Board.' }),
     phone: z.string().nullable().meta({ description: 'E.164.' }),
     areas: z.array(z.string()).meta({ description: 'Where they know their way about.' }),
     bio: z.string().nullable(),
@@ -34,11 +36,12 @@ export const changeOwnProfile = defineEndpoint({
   path: '/office/account/profile',
   summary: 'Change what visitors read of the own account',
   description:
-    'Name and job title stay where they are not sent. Owners and managers choose their own; for everybody else another ' +
+    'Name, job title and registration stay where they are not sent. Owners and managers choose their own; for everybody else another ' +
     'one is refused with `set_by_manager`, and an owner or a manager changes it.',
   body: z.strictObject({
     name: nameField.optional(),
     job_title: lineIfSent('Job title', 120),
+    earb_number: earbField,
     phone: orNothing(keptPhoneField('Phone number')),
     areas: z.array(areaField).max(12, 'Name twelve areas at most'),
     bio: orNothing(textField('A few words', 400)),

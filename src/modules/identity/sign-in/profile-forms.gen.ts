@@ -5,4 +5,4 @@ import { nullable, optional } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { changeOwnProfile } from './profile-client.gen.ts';
 
-export const profileForm = /*#__PURE__*/ formOf('own-profile', changeOwnProfile, { body: { name: optional(text), job_title: nullable(text), phone: nullable(text), areas: separated('lines'), bio: nullable(text), portrait_image_id: nullable(text) } });
+export const profileForm = /*#__PURE__*/ formOf('own-profile', changeOwnProfile, { body: { name: optional(text), job_title: nullable(text), earb_number: nullable(text), phone: nullable(text), areas: separated('lines'), bio: nullable(text), portrait_image_id: nullable(text) } });

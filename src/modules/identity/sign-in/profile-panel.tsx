@@ -67,7 +67,7 @@ export function ProfilePanel({ account, profile, returned, sendPicture }: Profil
           picture={portraitId === null ? null : { id: portraitId }}
           choices={portraitId === null ? [] : [{ id: portraitId, label: 'The portrait shown now' }]}
           send={sendPicture}
-          help="Without one, your initials stand for it."
+          help="Square pictures suit best. Without one, your initials stand for it."
         />
       </SubmissionForm>
     </TitledPanel>
@@ -86,20 +86,31 @@ function NameFields({ profile }: Pick<ProfilePanelProps, 'profile'>) {
         defaultValue={profile.job_title ?? ''}
         help="Stands under your name beside the listings you look after."
       />
+      <TextField
+        label="EARB registration"
+        name="earb_number"
+        optional
+        maxLength={60}
+        defaultValue={profile.earb_number ?? ''}
+        autoComplete="off"
+        help="Your number with the Estate Agents Registration Board. Visitors read it beside your name."
+      />
     </>
   );
 }
 
-function NameAsSet({ profile: { name, job_title } }: Pick<ProfilePanelProps, 'profile'>) {
+function NameAsSet({ profile: { name, job_title, earb_number } }: Pick<ProfilePanelProps, 'profile'>) {
   return (
     <div className="grid gap-2">
-      <dl className="grid gap-y-1 wrap-anywhere sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-y-2">
+      <dl className="grid gap-y-1 wrap-anywhere sm:grid-cols-[9.5rem_minmax(0,1fr)] sm:gap-y-2">
         <dt className="text-soft">Name</dt>
         <dd>{name}</dd>
         <dt className="text-soft">Job title</dt>
         <dd>{job_title ?? 'None yet'}</dd>
+        <dt className="text-soft">EARB registration</dt>
+        <dd>{earb_number ?? 'None yet'}</dd>
       </dl>
-      <p className="text-sm text-muted">Visitors read both. To change them, ask an owner or a manager.</p>
+      <p className="text-sm text-muted">Visitors read them. To change them, ask an owner or a manager.</p>
     </div>
   );
 }

@@ -2,8 +2,41 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField } from '#platform/http/submission-fields.ts';
 import { staffRoles } from '#platform/security/staff-roles.ts';
-import { optionalLine } from '#platform/versioning/office-fields.ts';
+import { lineIfSent, optionalLine } from '#platform/versioning/office-fields.ts';
 import { nameField } from '../sign-in/contract.ts';
+
+const portraitSchema = z
+  .strictObject({
+    image_id: z
+      .uuid()
+      .meta({ description: 'Names the portrait in /uploads/images/{image_id}/{size}.{avif|webp|jpg}.' }),
+    width: z.int(),
+    height: z.int(),
+    placeholder: z.string(),
+  })
+  .meta({ id: 'Portrait' });
+export type Portrait = z.output<typeof portraitSchema>;
+
+const listed = z.int().min(0);
+const agentOfferSchema = z
+  .strictObject({
+    homes_for_sale: listed,
+    homes_to_let: listed,
+    business_spaces: listed,
+    plots: listed,
+    places: z.array(z.string()).meta({ description: 'Where most of them are, three at most.' }),
+  })
+  .meta({ id: 'AgentOffer', description: 'Their public listings that are available or under offer.' });
+export type AgentOffer = z.output<typeof agentOfferSchema>;
+
+/** What visitors read of a person beside the name. */
+const publicFacts = {
+  earb_number: z.string().nullable().meta({ description: 'With the Estate Agents Registration Board.' }),
+  portrait: portraitSchema.nullable().meta({
+    description: 'Null without one, and for people whom the About page does not show: a drawing stands for it.',
+  }),
+  offer: agentOfferSchema,
+};
 
 export const listingAgentSchema = z
   .strictObject({
@@ -12,9 +45,14 @@ export const listingAgentSchema = z
     phone: z.string(),
     email: z.string(),
     areas: z.array(z.string()),
+    is_on_about_page: z.boolean(),
+    ...publicFacts,
   })
   .meta({ id: 'ListingAgent' });
 export type ListingAgent = z.output<typeof listingAgentSchema>;
+
+/** With the Estate Agents Registration Board. */
+export const earbField = lineIfSent('EARB registration', 60);
 
 const roleField = z
   .string('Choose a role')
@@ -27,6 +65,7 @@ const staffMemberSchema = z
     id: z.uuid(),
     name: z.string(),
     job_title: z.string().nullable(),
+    earb_number: z.string().nullable(),
     email: z.string(),
     role: z.enum(staffRoles),
     status: z
@@ -98,10 +137,11 @@ export const renameStaff = defineEndpoint({
   operationId: 'renameStaff',
   method: 'PUT',
   path: '/office/staff/{staff_id}/name',
-  summary: 'Give somebody another name or job title',
-  description: 'Visitors read both at once. Owners and managers change their own in their profile.',
+  summary: 'Give somebody another name, job title or registration number',
+  description:
+    'Visitors read them at once. Owners and managers change their own in their profile. The registration stays where it is not sent.',
   permission: 'staff.rename',
-  body: z.strictObject({ name: nameField, job_title: optionalLine('Job title', 120) }),
+  body: z.strictObject({ name: nameField, job_title: optionalLine('Job title', 120), earb_number: earbField }),
   errors: ['invalid_field', 'not_found', 'not_yourself'],
 });
 
@@ -159,30 +199,19 @@ export const reactivateForm = defineForm(reactivateStaff, { id: 'reactivate' });
 export const endStaffSessionsForm = defineForm(endStaffSessions, { id: 'end-staff-sessions' });
 export const removeSecondFactorForm = defineForm(removeStaffSecondFactor, { id: 'remove-second-factor' });
 
-const portraitSchema = z
-  .strictObject({
-    image_id: z
-      .uuid()
-      .meta({ description: 'Names the portrait in /uploads/images/{image_id}/{size}.{avif|webp|jpg}.' }),
-    width: z.int(),
-    height: z.int(),
-    placeholder: z.string(),
-  })
-  .meta({ id: 'Portrait' });
-
 const teamMemberSchema = z
   .strictObject({
     name: z.string(),
     job_title: z.string().nullable(),
     bio: z.string().nullable(),
-    portrait: portraitSchema.nullable().meta({ description: 'Null where the initials stand for it.' }),
+    ...publicFacts,
   })
   .meta({ id: 'TeamMember' });
 export type TeamMember = z.output<typeof teamMemberSchema>;
 
 export const listTeam = defineEndpoint({
   operationId: 'listTeam',
-  cacheTags: ['team'],
+  cacheTags: ['team', 'listings'],
   method: 'GET',
   path: '/team',
   tag: 'Agency',

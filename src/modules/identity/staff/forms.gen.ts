@@ -12,5 +12,5 @@ export const inviteAgainForm = /*#__PURE__*/ formOf('invite-again', inviteStaffA
 export const inviteStaffForm = /*#__PURE__*/ formOf('invite-staff', inviteStaff, { body: { name: text, email: text, role: text } });
 export const reactivateForm = /*#__PURE__*/ formOf('reactivate', reactivateStaff, {});
 export const removeSecondFactorForm = /*#__PURE__*/ formOf('remove-second-factor', removeStaffSecondFactor, {});
-export const renameForm = /*#__PURE__*/ formOf('rename', renameStaff, { body: { name: text, job_title: nullable(text) } });
+export const renameForm = /*#__PURE__*/ formOf('rename', renameStaff, { body: { name: text, job_title: nullable(text), earb_number: nullable(text) } });
 export const showOnAboutPageForm = /*#__PURE__*/ formOf('show-on-about-page', showOnAboutPage, { body: {  }, constants: { is_on_about_page: true } });

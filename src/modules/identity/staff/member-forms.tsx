@@ -38,7 +38,7 @@ export function MemberForms(props: MemberProps) {
       )}
       {may('staff.rename') && (
         <MemberForm {...props} form={renameForm} label="Change name" done="The name is changed">
-          <NameFields key={`${member.name}\n${member.job_title ?? ''}`} member={member} />
+          <NameFields key={JSON.stringify([member.name, member.job_title, member.earb_number])} member={member} />
         </MemberForm>
       )}
       {may('staff.change-role') && (
@@ -88,7 +88,7 @@ export function MemberForms(props: MemberProps) {
 }
 
 /** Keyed by what they show, as the role below is. */
-function NameFields({ member: { name, job_title } }: Pick<MemberProps, 'member'>) {
+function NameFields({ member: { name, job_title, earb_number } }: Pick<MemberProps, 'member'>) {
   return (
     <>
       <TextField
@@ -107,7 +107,15 @@ function NameFields({ member: { name, job_title } }: Pick<MemberProps, 'member'>
         maxLength={120}
         defaultValue={job_title ?? ''}
         autoComplete="off"
-        help="Visitors read both beside listings."
+      />
+      <TextField
+        label={`EARB registration of ${name}`}
+        name="earb_number"
+        optional
+        maxLength={60}
+        defaultValue={earb_number ?? ''}
+        autoComplete="off"
+        help="Visitors read these beside listings and on the About page."
       />
     </>
   );

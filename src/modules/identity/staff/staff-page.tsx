@@ -16,6 +16,7 @@ import { TitledPanel } from '../sign-in/titled-panel.tsx';
 import type { StaffMember } from './contract.ts';
 import { inviteStaffForm } from './forms.gen.ts';
 import { AboutPageForm, MemberForms, type MemberProps, roleOptions } from './member-forms.tsx';
+import { earbText } from './person-facts.ts';
 import { mayManage } from './policy.ts';
 
 const statusLabels: Record<StaffMember['status'], { label: string; tone: BadgeTone }> = {
@@ -33,7 +34,11 @@ function StaffRow(props: MemberProps) {
     <li className="grid gap-2 px-5 py-4 md:grid-cols-[1fr_auto] md:items-start">
       <div className="min-w-0">
         <p className="font-semibold">{member.name}</p>
-        {member.job_title && <p className="text-sm break-words text-soft">{member.job_title}</p>}
+        {(member.job_title || member.earb_number) && (
+          <p className="text-sm break-words text-soft">
+            {[member.job_title, member.earb_number && earbText(member.earb_number)].filter(Boolean).join(' · ')}
+          </p>
+        )}
         <p className="text-sm break-words text-muted">{member.email}</p>
         <p className="mt-2 flex flex-wrap items-center gap-2">
           <Badge tone="neutral">{roleLabels[member.role].name}</Badge>

@@ -1,8 +1,8 @@
-import { initialsOf } from '#platform/text/text.ts';
 import { Section } from '#web/ui/layout/container.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
-import { Photo } from '#web/ui/photo/photo.tsx';
 import type { TeamMember } from './contract.ts';
+import { earbText, offerText, personAnchor } from './person-facts.ts';
+import { PersonPortrait } from './person-portrait.tsx';
 
 export interface TeamSectionProps {
   team: readonly TeamMember[];
@@ -20,42 +20,34 @@ export function TeamSection({ team, principal }: TeamSectionProps) {
         </Heading>
         {principal && <p className="mt-2.5 text-soft">{principal}</p>}
       </header>
-      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {team.map((member) => (
-          <li key={`${member.name} ${member.job_title ?? ''}`} className="min-w-0">
-            <Portrait member={member} />
-            <Heading level={3} size="title" className="mt-4 wrap-anywhere">
-              {member.name}
-            </Heading>
-            {member.job_title && <p className="text-sm text-muted">{member.job_title}</p>}
-            {member.bio && <p className="mt-1.5 text-sm text-soft">{member.bio}</p>}
-          </li>
+          <Person key={`${member.name} ${member.job_title ?? ''}`} member={member} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Portrait({ member: { name, portrait } }: { member: TeamMember }) {
-  if (!portrait) {
-    return (
-      <span
-        aria-hidden="true"
-        className="grid aspect-square w-28 place-items-center rounded-photo bg-tint-green font-display text-h2 font-semibold text-on-tint-green"
-      >
-        {initialsOf(name)}
-      </span>
-    );
-  }
-  const { image_id: id, ...image } = portrait;
+function Person({ member: { name, job_title, earb_number, bio, portrait, offer } }: { member: TeamMember }) {
+  const sells = offerText(offer);
   return (
-    <Photo
-      image={{ id, ...image, alt: `Portrait of ${name}` }}
-      sizes="112px"
-      use="thumbnail"
-      fallback="office"
-      className="w-28"
-      shape="aspect-square"
-    />
+    <li
+      id={personAnchor(name)}
+      className="grid min-w-0 scroll-mt-24 grid-cols-[6rem_minmax(0,1fr)] gap-x-5 md:grid-cols-[8rem_minmax(0,1fr)]"
+    >
+      <PersonPortrait name={name} portrait={portrait} sizes="(min-width:832px) 128px, 96px" className="w-full" />
+      <div className="grid content-start gap-1.5">
+        <div>
+          <Heading level={3} size="title" className="wrap-anywhere">
+            {name}
+          </Heading>
+          {job_title && <p className="text-sm text-muted">{job_title}</p>}
+          {earb_number && <p className="text-sm text-muted tabular-nums wrap-anywhere">{earbText(earb_number)}</p>}
+        </div>
+        {sells && <p className="text-sm font-semibold">{sells}</p>}
+        {bio && <p className="text-sm text-soft">{bio}</p>}
+      </div>
+    </li>
   );
 }

@@ -1,16 +1,23 @@
 import { Mail, MessageCircle, Phone } from 'lucide';
+import type { ReactNode } from 'react';
 import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
-import { initialsOf } from '#platform/text/text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 
 export interface ContactCardProps {
   id?: string;
   heading: string;
   name: string;
+  /** Square, beside the name. */
+  portrait: ReactNode;
+  /** Where more is said of the person; null for somebody of whom nothing is. */
+  href: string | null;
   /** Position and area, under the name. */
   role: string;
+  /** What else stands under the name, a line each. */
+  lines: readonly string[];
   /** E.164 */
   phone: string;
   /** E.164 */
@@ -21,22 +28,29 @@ export interface ContactCardProps {
   text: string;
 }
 
-export function ContactCard({ id, heading, name, role, phone, whatsapp, email, subject, text }: ContactCardProps) {
+export function ContactCard(props: ContactCardProps) {
+  const { id, heading, name, portrait, href, role, lines, phone, whatsapp, email, subject, text } = props;
   return (
     <Panel id={id} look="flat" className="contact-card">
       <h2 className="mb-3.5 text-sm text-muted">{heading}</h2>
-      <div className="flex items-center gap-4">
-        <span
-          aria-hidden="true"
-          className="print:hidden grid size-14 flex-none place-items-center rounded-full bg-acacia-100 font-display text-[1.125rem] leading-none font-semibold text-acacia-800"
-        >
-          {initialsOf(name)}
-        </span>
+      <div className="flex items-start gap-4">
+        {portrait}
         <div className="min-w-0">
           <Heading level={3} size="title">
-            {name}
+            {href ? (
+              <SiteLink href={href} className="inline-flex min-h-6 underline decoration-1 underline-offset-[0.2em]">
+                {name}
+              </SiteLink>
+            ) : (
+              name
+            )}
           </Heading>
           <p className="text-sm text-muted">{role}</p>
+          {lines.map((line) => (
+            <p key={line} className="text-sm text-soft wrap-anywhere">
+              {line}
+            </p>
+          ))}
         </div>
       </div>
       <div className="mt-4.5 grid grid-cols-2 gap-2.5 print:hidden">

@@ -1,6 +1,7 @@
 import { CalendarCheck, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import type { ListingSite } from '#modules/agency';
+import { earbText, offerText, PersonPortrait, personAnchor } from '#modules/identity';
 import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
 import { joinWords } from '#platform/text/text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -120,11 +121,23 @@ interface AgentCardProps {
 /** The agent of a listing, or the agency's office, with three ways to reach them. */
 export function AgentCard({ listing, site, chatText }: AgentCardProps) {
   const { agent } = listing;
+  const name = agent?.name ?? site.siteName;
+  const facts = agent ? [agent.earb_number && earbText(agent.earb_number), offerText(agent.offer)] : [];
   return (
     <ContactCard
       id={QUESTIONS_ANCHOR}
       heading="Contact Agent"
-      name={agent?.name ?? site.siteName}
+      name={name}
+      portrait={
+        <PersonPortrait
+          name={name}
+          portrait={agent?.portrait ?? null}
+          sizes="72px"
+          className="w-18 flex-none print:hidden"
+        />
+      }
+      href={agent?.is_on_about_page ? `/about#${personAnchor(name)}` : null}
+      lines={facts.filter((fact): fact is string => Boolean(fact))}
       role={agent ? [agent.job_title, joinWords(agent.areas)].filter(Boolean).join(', ') : 'Sales office'}
       phone={agent?.phone || site.phone}
       whatsapp={site.whatsapp}

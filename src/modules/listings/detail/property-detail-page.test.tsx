@@ -199,9 +199,17 @@ describe('the page of a property shows', () => {
       phone: '+254700000231',
       email: 'achieng@makao.example',
       areas: ['Karen'],
+      earb_number: '0123',
+      portrait: null,
+      is_on_about_page: true,
+      offer: { homes_for_sale: 2, homes_to_let: 0, business_spaces: 0, plots: 1, places: ['Karen'] },
     };
     const words = textsOf(page({ agent })).join(' ');
-    expect(words).toContain('Contact Agent AN Achieng Njoroge Sales executive, Karen Call Email WhatsApp');
+    expect(words).toContain(
+      'Contact Agent AN Achieng Njoroge Sales executive, Karen EARB 0123 2 homes for sale and 1 plot, in Karen Call Email WhatsApp',
+    );
+    expect(markupOf(page({ agent }))).toContain('href="/about#achieng-njoroge"');
+    expect(markupOf(page({ agent: { ...agent, is_on_about_page: false } }))).not.toContain('/about#');
     expect(words).toContain('0700 000 231 · achieng@makao.example');
     expect(textsOf(page()).join(' ')).toContain('0700 000 214 · sales@makao.example');
   });

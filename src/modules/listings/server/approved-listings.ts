@@ -7,6 +7,7 @@ import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { columnOf, type Fields, type FieldValues } from '../kinds/field.ts';
 import { valuesSchema } from '../kinds/field-schemas.ts';
 import type { PositionShown } from '../kinds/property-public.ts';
+import { readOffers } from './agent-offers.ts';
 import { type CardParts, readCardParts } from './card-parts.ts';
 import type { ComparedListing } from './lists/difference-from.ts';
 
@@ -148,8 +149,9 @@ async function first<Found>(query: Promise<Found[]>): Promise<Found> {
 
 /** The agent of a listing as the API shows them; null where nobody is named or that person has left. */
 export async function findShownAgent(db: Database, agentId: string | null) {
-  const agent = agentId === null ? null : await findAgent(db, agentId);
-  return agent ? presentAgent(agent) : null;
+  if (agentId === null) return null;
+  const [agent, offerOf] = await Promise.all([findAgent(db, agentId), readOffers(db, [agentId])]);
+  return agent ? presentAgent(agent, offerOf(agentId)) : null;
 }
 
 /**

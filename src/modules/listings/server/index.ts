@@ -19,6 +19,7 @@ export { createImportedListings, type ListingOfFile, updateImportedListing } fro
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
 export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';
+export { readOffers } from './agent-offers.ts';
 export { registerListingDocuments, serveListingDocuments } from './documents/routes.ts';
 export { registerFloorPlans } from './floor-plans/routes.ts';
 export { registerLand } from './land/routes.ts';

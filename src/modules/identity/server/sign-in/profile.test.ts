@@ -14,6 +14,7 @@ const change = (payload: object, headers: Record<string, string>) =>
 const profile = {
   name: 'Wambui Karanja',
   job_title: 'Sales executive',
+  earb_number: '0456',
   phone: '0700 000-231',
   areas: ['Kilimani', 'Lavington'],
   bio: 'Knows most caretakers by name.',
@@ -50,12 +51,12 @@ test.each([
   expect(await entries(staff.id)).toEqual([]);
 });
 
-describe('the name and job title of agents and editors', () => {
+describe('the name, job title and registration of agents and editors', () => {
   const words = { phone: '+254700000234', areas: ['Karen'], bio: 'New here.', portrait_image_id: null };
 
   test.each(['agent', 'editor'] as const)('stay while an %s changes the rest, sent again or not', async (role) => {
     const { staff, headers } = await signedIn(db, role);
-    const own = { name: staff.name, job_title: staff.job_title };
+    const own = { name: staff.name, job_title: staff.job_title, earb_number: null };
     expect((await change(words, headers)).json().data).toEqual({ ...own, ...words });
     const again = await change({ ...words, name: ` ${staff.name}`, job_title: staff.job_title, bio: '' }, headers);
     expect(again.json().data).toEqual({ ...own, ...words, bio: null });
@@ -69,6 +70,7 @@ describe('the name and job title of agents and editors', () => {
     ['editor', 'name', 'Naliaka Were', 'An owner or a manager changes your name. Ask one of them.'],
     ['agent', 'job_title', 'Managing Director', 'An owner or a manager changes your job title. Ask one of them.'],
     ['editor', 'job_title', '', 'An owner or a manager changes your job title. Ask one of them.'],
+    ['agent', 'earb_number', '9999', 'An owner or a manager changes your registration number. Ask one of them.'],
   ] as const)('are not for an %s to change: %s as %j', async (role, field, value, message) => {
     const { staff, headers } = await signedIn(db, role);
     const reply = await change({ ...words, [field]: value }, headers);
@@ -80,9 +82,9 @@ describe('the name and job title of agents and editors', () => {
   });
 });
 
-test('an owner who sends neither name nor job title keeps both', async () => {
+test('an owner who sends neither name, job title nor registration keeps them', async () => {
   const { staff, headers } = await signedIn(db, 'owner');
-  const { name: _name, job_title: _title, ...rest } = profile;
+  const { name: _name, job_title: _title, earb_number: _number, ...rest } = profile;
   const reply = await change(rest, headers);
   expect(reply.json().data).toMatchObject({ name: staff.name, job_title: staff.job_title, bio: profile.bio });
 });
@@ -90,13 +92,23 @@ test('an owner who sends neither name nor job title keeps both', async () => {
 test('what is left empty is nothing', async () => {
   const { headers } = await signedIn(db, 'manager');
   const reply = await change(
-    { ...profile, name: 'Njeri Kamau', job_title: ' ', phone: '', areas: [], bio: ' ', portrait_image_id: '' },
+    {
+      ...profile,
+      name: 'Njeri Kamau',
+      job_title: ' ',
+      earb_number: '',
+      phone: '',
+      areas: [],
+      bio: ' ',
+      portrait_image_id: '',
+    },
     headers,
   );
   expect(reply.json().data).toEqual({
     ...profile,
     name: 'Njeri Kamau',
     job_title: null,
+    earb_number: null,
     phone: null,
     areas: [],
     bio: null,

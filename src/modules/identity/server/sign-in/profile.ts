@@ -11,13 +11,14 @@ import { changeOwnProfile, getOwnProfile, type OwnProfile } from '../../sign-in/
 import { choosesOwnName } from '../../staff/policy.ts';
 import { recordAccountChange } from './security-events.ts';
 
-const columns = ['name', 'job_title', 'phone', 'areas', 'bio', 'portrait_image_id'] as const;
+const columns = ['name', 'job_title', 'earb_number', 'phone', 'areas', 'bio', 'portrait_image_id'] as const;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A profile as it was sent: name and job title may be left out, and stay. */
-type TypedProfile = Omit<OwnProfile, 'name' | 'job_title'> & {
+/** A profile as it was sent: what owners and managers set for others may be left out, and stays. */
+type TypedProfile = Omit<OwnProfile, 'name' | 'job_title' | 'earb_number'> & {
   name?: string | undefined;
   job_title?: string | null | undefined;
+  earb_number?: string | null | undefined;
 };
 
 export function registerProfile(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
@@ -49,6 +50,7 @@ async function changeProfile(
     ...typed,
     name: keptOrChosen(role, 'name', before.name, typed.name),
     job_title: keptOrChosen(role, 'job_title', before.job_title, typed.job_title),
+    earb_number: keptOrChosen(role, 'earb_number', before.earb_number, typed.earb_number),
   };
   const changes = changesBetween(before, after);
   if (Object.keys(changes).length === 0) return { before, after };
@@ -59,21 +61,23 @@ async function changeProfile(
   return { before, after };
 }
 
+const setByManagers = { name: 'name', job_title: 'job title', earb_number: 'registration number' };
+
 /**
- * What a profile has after a name or job title was sent, or not. Owners and managers set both for agents and editors.
+ * What a profile has after one of these was sent, or not. Owners and managers set them for agents and editors.
  * @param typed undefined where none was sent, which leaves the stored one
  * @throws ApiError invalid_field (422) for another one of a member whose role does not choose it
  */
 function keptOrChosen<T extends string | null>(
   role: StaffRole,
-  field: 'name' | 'job_title',
+  field: keyof typeof setByManagers,
   stored: T,
   typed: T | undefined,
 ): T {
   if (typed === undefined || (typed ?? '') === (stored ?? '').trim()) return stored;
   if (choosesOwnName(role)) return typed;
-  const label = field === 'name' ? 'name' : 'job title';
-  throw fieldError(field, 'set_by_manager', `An owner or a manager changes your ${label}. Ask one of them.`);
+  const message = `An owner or a manager changes your ${setByManagers[field]}. Ask one of them.`;
+  throw fieldError(field, 'set_by_manager', message);
 }
 
 /** A replaced portrait is removed after a day, unless something else shows it. */

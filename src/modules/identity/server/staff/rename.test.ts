@@ -42,6 +42,18 @@ test('a manager gives an agent another name and job title, and it is written dow
   ]);
 });
 
+test('the registration with the board is given with them, stays where it is not sent, and is written down', async () => {
+  const agent = await insertColleague(db, { name: 'Max Gray', job_title: null });
+  const named = { name: 'Max Gray', job_title: '' };
+  expect((await rename(agent.id, { ...named, earb_number: ' 0123 ' })).json().data.earb_number).toBe('0123');
+  expect((await rename(agent.id, named)).json().data.earb_number).toBe('0123');
+  expect((await rename(agent.id, { ...named, earb_number: '' })).json().data.earb_number).toBeNull();
+  expect((await entries(agent.id)).map(({ changes }) => changes)).toEqual([
+    { earb_number: { from: null, to: '0123' } },
+    { earb_number: { from: '0123', to: null } },
+  ]);
+});
+
 test('a form posted without script does the same', async () => {
   const agent = await insertColleague(db, { name: 'Ruth Wanjala' });
   const account = await site.app.inject({ url: '/api/v1/office/account', headers: manager.headers });

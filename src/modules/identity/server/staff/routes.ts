@@ -22,7 +22,8 @@ import { endAccess } from '../sign-in/accounts.ts';
 import { issueToken } from '../sign-in/link-tokens.ts';
 import { turnOffSecondFactor } from '../sign-in/second-factor.ts';
 import { recordAccountChange } from '../sign-in/security-events.ts';
-import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner, registerTeam } from './members.ts';
+import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner } from './members.ts';
+import { registerTeam, type TeamServices } from './team.ts';
 
 interface StaffServices {
   db: Database;
@@ -30,7 +31,7 @@ interface StaffServices {
   publicUrl: string;
 }
 
-export function registerStaff(api: Api, services: StaffServices): void {
+export function registerStaff(api: Api, services: StaffServices & TeamServices): void {
   const { db, clock } = services;
   api.handle(listStaff, async () => ({ items: await listMembers(db, clock.now()) }));
   registerInvitations(api, services);
@@ -102,9 +103,11 @@ function registerChanges(api: Api, { db, clock }: StaffServices): void {
   api.handle(renameStaff, ({ params, body }, context) =>
     db.transaction().execute(async (trx) => {
       const member = await lockMemberForUpdate(trx, context.staff, params.staff_id);
-      const changes = changesBetween({ name: member.name, job_title: member.job_title }, body);
+      const { name, job_title, earb_number } = member;
+      const after = { ...body, earb_number: body.earb_number === undefined ? earb_number : body.earb_number };
+      const changes = changesBetween({ name, job_title, earb_number }, after);
       if (Object.keys(changes).length > 0) {
-        await trx.updateTable('staff').set(body).where('id', '=', member.id).execute();
+        await trx.updateTable('staff').set(after).where('id', '=', member.id).execute();
         await recordAccountChange(trx, context, 'staff.renamed', member.id, changes);
       }
       return getMember(trx, member.id, clock.now());

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertAgency, insertStaff } from '#tests/support/rows/records.ts';
+import { insertAgency, insertLand, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -45,7 +45,8 @@ describe('the people of the About page', () => {
     expect(await team()).toEqual([]);
     for (const id of [agent.id, manager.id]) expect((await show(id, true, headers)).statusCode).toBe(200);
     await show(agent.id, true, headers);
-    const nobodysFace = { portrait: null };
+    const offer = { homes_for_sale: 0, homes_to_let: 0, business_spaces: 0, plots: 0, places: [] };
+    const nobodysFace = { portrait: null, earb_number: null, offer };
     expect(await team()).toEqual([
       { name: manager.name, job_title: manager.job_title, bio: manager.bio, ...nobodysFace },
       { name: 'Achieng Njoroge', job_title: 'Sales executive', bio: 'Gumboots.', ...nobodysFace },
@@ -54,6 +55,37 @@ describe('the people of the About page', () => {
     expect((await team()).map(({ name }: { name: string }) => name)).toEqual(['Achieng Njoroge']);
     const entries = await db.selectFrom('audit_entries').select('action').where('subject_id', '=', agent.id).execute();
     expect(entries.map(({ action }) => action)).toEqual(['staff.shown']);
+  });
+
+  test('come with their registration and with what they have on offer, as the public lists have it', async () => {
+    const { headers } = await signedIn(db, 'owner');
+    const agent = await insertStaff(db, { earb_number: '0123' });
+    await show(agent.id, true, headers);
+    const own = { agent_id: agent.id };
+    for (const location of ['Kilimani', 'Kilimani', 'Westlands']) await insertProperty(db, { ...own, location });
+    await insertProperty(db, { ...own, listing_purpose: 'Rent', location: 'Westlands', status: 'Under offer' });
+    await insertProperty(db, {
+      ...own,
+      property_category: 'Commercial',
+      property_type: 'office',
+      location: 'Upper Hill',
+    });
+    await insertLand(db, { ...own, location: 'Kitengela' });
+    await insertProperty(db, { ...own, status: 'Sold' });
+    await insertProperty(db, { ...own, approval_status: 'Draft', published_at: null });
+    await insertProperty(db);
+    expect(await team()).toMatchObject([
+      {
+        earb_number: '0123',
+        offer: {
+          homes_for_sale: 3,
+          homes_to_let: 1,
+          business_spaces: 1,
+          plots: 1,
+          places: ['Kilimani', 'Westlands', 'Kitengela'],
+        },
+      },
+    ]);
   });
 
   test('are without whoever has left', async () => {
@@ -88,6 +120,8 @@ test('somebody’s own portrait is shown, kept, and begins its last day when it 
       name: staff.name,
       job_title: staff.job_title,
       bio: 'Plots.',
+      earb_number: null,
+      offer: expect.anything(),
       portrait: { image_id, width: 600, height: 600, placeholder: 'data:image/webp;base64,AA==' },
     },
   ]);
@@ -95,4 +129,19 @@ test('somebody’s own portrait is shown, kept, and begins its last day when it 
   await change('');
   expect((await team())[0].portrait).toBeNull();
   expect(await dayOf(image_id)).toEqual(new Date('2026-11-22T06:00:00Z'));
+});
+
+test('a listing names its agent with the registration, and with a face where the About page shows it', async () => {
+  const { id: portrait_image_id } = await portrait('another face');
+  const agent = await insertStaff(db, { earb_number: 'EARB/DEMO/0009', portrait_image_id });
+  const { slug } = await insertProperty(db, { agent_id: agent.id, location: 'Karen' });
+  const shownAgent = async () => (await site.app.inject(`/api/v1/properties/${slug}`)).json().data.agent;
+  expect(await shownAgent()).toMatchObject({
+    earb_number: 'EARB/DEMO/0009',
+    is_on_about_page: false,
+    portrait: null,
+    offer: { homes_for_sale: 1, places: ['Karen'] },
+  });
+  await db.updateTable('staff').set({ is_on_about_page: true }).where('id', '=', agent.id).execute();
+  expect(await shownAgent()).toMatchObject({ is_on_about_page: true, portrait: { image_id: portrait_image_id } });
 });
