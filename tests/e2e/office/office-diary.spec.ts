@@ -58,6 +58,39 @@ test('a visit arranged by phone is entered, moved and cancelled in the diary', a
   await expect(page.getByText('The house is taken.')).toBeVisible();
 });
 
+test('an own appointment stands in week, month and day, and is taken out again', async ({ page, baseURL }) => {
+  test.slow();
+  const name = 'Wambui Njoroge';
+  await signInAsNew(page, baseURL ?? '', 'agent', name);
+  await page.goto(`/office/diary?date=${thursday}`);
+  await untilLive(page);
+  await page.getByText('Add an appointment', { exact: true }).click();
+  const form = page.getByRole('form', { name: 'Add an appointment' });
+  await form.getByLabel('Title').fill('Keys to Karen');
+  await expect(form.getByLabel('Day')).toHaveValue(thursday);
+  await form.getByLabel('From').fill('07:30');
+  await form.getByLabel('To').fill('08:30');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  const week = page.getByRole('table', { name: 'Visits and consultations of the week' });
+  await expect(week.getByText('7:30–8:30 AM', { exact: false }).filter({ visible: true })).toContainText(name);
+  await expectAccessibleByDayAndNight(page);
+
+  const tabs = page.getByRole('navigation', { name: 'How the diary is shown' });
+  await tabs.getByRole('link', { name: 'Month' }).click();
+  await expect(page.getByText('07:30 Keys to Karen')).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await page.getByRole('link', { name: longDay(thursday) }).click();
+  await expect(page).toHaveURL(/view=day/);
+  await expect(page.getByRole('columnheader', { name })).toBeVisible();
+  await expectAccessibleByDayAndNight(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('list').getByText('Keys to Karen').filter({ visible: true }).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  const own = page.getByRole('region', { name: 'Own appointments' });
+  await own.getByRole('button', { name: /^Remove: Keys to Karen/ }).click();
+  await expect(page.getByRole('main').getByText('Keys to Karen')).toHaveCount(0);
+});
+
 test('a holiday entered in the office closes its hours for visitors', async ({ page, baseURL }) => {
   test.slow();
   await signInAsNew(page, baseURL ?? '', 'manager', 'Kevin Mutua');

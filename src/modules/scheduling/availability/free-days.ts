@@ -2,7 +2,7 @@ import { addDays, longDay, shortDay } from '#platform/time/nairobi-time.ts';
 import type { AvailableDay } from './contract.ts';
 
 /** As many days as fit in two rows of a phone. */
-export const DAYS_AT_ONCE = 6;
+const DAYS_AT_ONCE = 6;
 
 export const isOpenDay = (day: Pick<AvailableDay, 'slots'> | undefined): boolean =>
   day?.slots.some(({ is_available }) => is_available) ?? false;

@@ -28,6 +28,9 @@ export function columnsOf({ entries, closures, people, staff, date }: ColumnsPro
   return isOpen ? [...named, { id: null, name: 'Nobody yet', away: null }] : named;
 }
 
+/** Columns as wide as a title needs; more of them scroll in their frame. */
+const widthFor = (columns: number): string => (columns > 8 ? 'min-w-[110rem]' : columns > 4 ? 'min-w-[64rem]' : '');
+
 /** The hours of a day with a column for each person. */
 export function DayColumns(props: ColumnsProps) {
   const { date, entries, closures, conflicts } = props;
@@ -39,7 +42,7 @@ export function DayColumns(props: ColumnsProps) {
   const rows = ofDay.some((entry) => entry.starts_at === null) ? [null, ...hours] : hours;
   return (
     <section aria-label={`${longDay(date)}, by person`} className="overflow-x-auto">
-      <table className="w-full min-w-fit table-fixed border-collapse">
+      <table className={`w-full table-fixed border-collapse ${widthFor(columns.length)}`}>
         <caption className="sr-only">{longDay(date)}, by person</caption>
         <thead>
           <tr>
@@ -50,7 +53,7 @@ export function DayColumns(props: ColumnsProps) {
               <th
                 key={id}
                 scope="col"
-                className="w-44 border-b border-l border-line px-2.5 py-2.5 text-left align-top text-sm font-semibold break-words"
+                className="border-b border-l border-line px-2.5 py-2.5 text-left align-top text-sm font-semibold break-words"
               >
                 {name}
                 {away && <span className="block text-xs font-normal text-muted">Away: {away}</span>}

@@ -22,7 +22,7 @@ interface EntryLinkProps {
   conflicts: readonly BookingConflict[];
 }
 
-export function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
+function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
   const conflict = conflicts.find(({ kind, id }) => kind === entry.kind && id === entry.id);
   return (
     <SiteLink
@@ -46,13 +46,19 @@ export function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
   );
 }
 
+interface AppointmentNoteProps {
+  appointment: Appointment;
+  showsStaff: boolean;
+}
+
 /** Somebody's own time. It is no booking, so it has no page. */
-export function AppointmentNote({ appointment: { reason, starts_at, minutes, who } }: { appointment: Appointment }) {
+function AppointmentNote({ appointment: { reason, starts_at, minutes, who }, showsStaff }: AppointmentNoteProps) {
   return (
     <div className={`rounded-badge border-l-[3px] px-2.5 py-1.5 text-sm leading-snug ${ownLook}`}>
       <span className="block font-semibold break-words">{reason}</span>
       <span className="block text-xs">
-        {hourSpan(starts_at.slice(11), minutes)}, {who}
+        {hourSpan(starts_at.slice(11), minutes)}
+        {showsStaff && `, ${who}`}
       </span>
     </div>
   );
@@ -83,7 +89,7 @@ export function TimeEntries({ entries, appointments, gap = 'gap-1', ...look }: T
     ...appointments.map((appointment) => ({
       at: appointment.starts_at,
       key: `appointment ${appointment.id}`,
-      row: <AppointmentNote appointment={appointment} />,
+      row: <AppointmentNote appointment={appointment} showsStaff={look.showsStaff} />,
     })),
   ];
   return (

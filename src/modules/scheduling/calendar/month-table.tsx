@@ -2,7 +2,7 @@ import { longDay } from '#platform/time/nairobi-time.ts';
 import { formatMonth } from '#web/ui/layout/month-grid.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { type DiaryView, diaryHref, isAppointment, monthWeeks } from './diary-days.ts';
-import { appointmentsOn, ClosedNotes, type DiaryTime, needsLook, stateLook } from './diary-entry.tsx';
+import { appointmentsOn, ClosedNotes, type DiaryTime, needsLook, ownLook, stateLook } from './diary-entry.tsx';
 import type { DiaryEntry } from './office-contract.ts';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
@@ -47,10 +47,9 @@ export function MonthTable(props: MonthProps) {
   );
 }
 
-function Day({ day, today, view, entries, closures, conflicts }: MonthProps & { day: string }) {
-  const ofDay = entries.filter((entry) => entry.day === day);
-  const own = appointmentsOn(closures, day);
-  const count = ofDay.length + own.length;
+function Day({ day, ...props }: MonthProps & { day: string }) {
+  const { today, view, closures } = props;
+  const lines = linesOf(props, day);
   const isOther = !day.startsWith(view.date.slice(0, 7));
   const isClosed = closures.some((closure) => closure.date === day && closure.who === null && !isAppointment(closure));
   return (
@@ -59,7 +58,7 @@ function Day({ day, today, view, entries, closures, conflicts }: MonthProps & { 
         href={diaryHref({ ...view, view: 'day', date: day })}
         preload={false}
         aria-current={day === today ? 'date' : undefined}
-        className={`flex min-h-11 flex-wrap content-center items-baseline justify-center gap-x-2 rounded-control px-1 leading-tight tabular-nums hover:bg-sunken md:min-h-8 md:justify-between ${isOther ? 'text-muted' : ''}`}
+        className={`flex min-h-13 flex-col items-center justify-center gap-0.5 rounded-control px-1 leading-tight tabular-nums hover:bg-sunken md:min-h-8 md:items-start ${isOther ? 'text-muted' : ''}`}
       >
         <span className={day === today ? 'font-semibold text-visit' : 'font-semibold'}>
           <span className="sr-only">{longDay(day)}</span>
@@ -67,42 +66,46 @@ function Day({ day, today, view, entries, closures, conflicts }: MonthProps & { 
             {Number(day.slice(8))}
           </span>
         </span>
-        {count > 0 && (
-          <span className="text-xs max-md:basis-full max-md:text-center">
-            <span className="md:sr-only">
-              {count}
-              <span className="sr-only"> in the diary</span>
-            </span>
+        {lines.length > 0 && (
+          <span className="rounded-badge bg-tint-grey px-1.5 text-xs text-on-tint-grey md:sr-only">
+            {lines.length}
+            <span className="sr-only"> in the diary</span>
           </span>
         )}
       </SiteLink>
       <div className="max-md:hidden">
         <ClosedNotes closures={closures} day={day} look="px-1 text-xs" />
         <ul className="grid gap-0.5 text-xs">
-          {ofDay.slice(0, ENTRIES_SHOWN).map((entry) => (
-            <li key={`${entry.kind} ${entry.id}`}>
-              <Line
-                entry={entry}
-                isConflict={conflicts.some(({ kind, id }) => kind === entry.kind && id === entry.id)}
-              />
+          {lines.slice(0, ENTRIES_SHOWN).map(({ key, at, text, look }) => (
+            <li key={key} className={`truncate rounded-badge border-l-[3px] px-1.5 py-0.5 ${look}`}>
+              {at.slice(11)} {text}
             </li>
           ))}
         </ul>
-        {count > Math.min(ofDay.length, ENTRIES_SHOWN) && (
-          <p className="px-1 pt-0.5 text-xs text-muted">{count - Math.min(ofDay.length, ENTRIES_SHOWN)} more</p>
+        {lines.length > ENTRIES_SHOWN && (
+          <p className="px-1 pt-0.5 text-xs text-muted">{lines.length - ENTRIES_SHOWN} more</p>
         )}
       </div>
     </>
   );
 }
 
-/** Not a link: the day is one, and has the entries with theirs. */
-function Line({ entry, isConflict }: { entry: DiaryEntry; isConflict: boolean }) {
-  return (
-    <span
-      className={`block truncate rounded-badge border-l-[3px] border-current px-1.5 py-0.5 ${isConflict ? needsLook : stateLook(entry)}`}
-    >
-      {entry.starts_at ? entry.starts_at.slice(11) : 'No hour'} {entry.title}
-    </span>
-  );
+/** Each in a line, by its hour. They are no links: their day is one, and has them with theirs. */
+function linesOf({ entries, closures, conflicts }: DiaryTime, day: string) {
+  const isConflict = (entry: DiaryEntry) => conflicts.some(({ kind, id }) => kind === entry.kind && id === entry.id);
+  const bookings = entries
+    .filter((entry) => entry.day === day)
+    .map((entry) => ({
+      key: `${entry.kind} ${entry.id}`,
+      at: entry.starts_at ?? '',
+      text: entry.title,
+      look: `border-current ${isConflict(entry) ? needsLook : stateLook(entry)}`,
+    }));
+  const own = appointmentsOn(closures, day).map(({ id, starts_at, reason }) => ({
+    key: `appointment ${id}`,
+    at: starts_at,
+    text: reason,
+    look: ownLook,
+  }));
+  return [...bookings, ...own].toSorted((a, b) => a.at.localeCompare(b.at));
 }

@@ -102,7 +102,7 @@ function AddAppointment({ ownId, date, formToken, returned }: OwnAppointmentsPro
         />
         {/* The shown day; another one is offered when another is shown. */}
         <TextField key={date} label="Day" name="from_day" type="date" required defaultValue={date} className="w-full" />
-        <div className="grid w-full grid-cols-2 gap-3">
+        <div className="grid w-full gap-3 sm:grid-cols-2 xl:grid-cols-1">
           <TextField label="From" name="from_hour" type="time" required />
           <TextField label="To" name="until_hour" type="time" required />
         </div>
