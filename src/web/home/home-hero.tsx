@@ -54,8 +54,9 @@ export function HomeHero({ title, lead, listing }: { title: string; lead: string
 
 /**
  * From 1024 px the frame is 600 px high or more, and narrower than 3:2: a photograph that fills it is wider than the frame.
+ * 900 px is the size that phones take; a twentieth more would cost twice the bytes at one pixel per CSS pixel.
  */
-const HERO_SIZES = '(min-width:1850px) 54vw, (min-width:1024px) 980px, 100vw';
+const HERO_SIZES = '(min-width:1850px) 54vw, (min-width:1024px) 900px, 100vw';
 
 function HeroPicture({ listing }: { listing: HeroListing }) {
   return (

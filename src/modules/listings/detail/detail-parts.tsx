@@ -48,7 +48,7 @@ interface DetailHeaderProps {
 /** Badges and address share a row where there is room; price, facts and actions follow, on phones in this order. */
 export function DetailHeader({ badges, title, address, price, actions, facts, children }: DetailHeaderProps) {
   return (
-    <header id={FACTS_ANCHOR} className="mt-3">
+    <header id={FACTS_ANCHOR} className="mt-2 max-sm:mt-3">
       <Heading level={1} className="listing-title">
         {title}
       </Heading>

@@ -80,7 +80,9 @@ const factsOf = (land: LandDetailView) => [
 
 /** A list in smaller letters than the strip's, to fit its column. */
 const SeveralLabels = ({ children }: { children: string }) => (
-  <span className="block pr-3 font-sans text-base leading-[1.35] font-semibold tracking-normal">{children}</span>
+  <span className="fact-list block pr-3 font-sans text-base leading-[1.35] font-semibold tracking-normal">
+    {children}
+  </span>
 );
 
 /** 'In other units about 0.0506 hectare or 506 sqm. …' with the reason for the number of plots in an acre. */

@@ -1,6 +1,7 @@
 import { Play, Video } from 'lucide';
 import type { ReactNode } from 'react';
 import { findPlayer } from '#platform/http/embedded-players.ts';
+import { formatKsh } from '#platform/text/money.ts';
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { opensItem } from '#web/ui/photo/viewer-items.ts';
@@ -42,6 +43,10 @@ export function PropertyDetailHeader({ property, actions }: PropertyDetailHeader
         <div>
           <DetailPrice {...priceOf(property)} />
           <PriceBefore {...property} />
+          {/* On screens it is in the section of costs. */}
+          {property.service_charge !== null && property.service_charge > 0 && (
+            <p className="hidden text-sm print:block">Service charge {formatKsh(property.service_charge)} a month</p>
+          )}
         </div>
       }
       actions={

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryText } from '#platform/http/query-values.ts';
+import { nearestStagesSchema } from '../detail/nearest-stage-contract.ts';
 import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import { landInBriefSchema } from '../lists/land-contract.ts';
 import { propertyInBriefSchema } from '../lists/property-contract.ts';
@@ -16,6 +17,17 @@ const areaInBriefSchema = z
   .meta({ id: 'AreaInBrief' });
 export type AreaInBrief = z.output<typeof areaInBriefSchema>;
 
+const neighbourSchema = z
+  .strictObject({
+    ...areaInBriefSchema.shape,
+    distance_m: z.int().meta({ description: 'Metres between the two centres in a straight line, to the nearest 100.' }),
+  })
+  .meta({ id: 'AreaNeighbour' });
+export type AreaNeighbour = z.output<typeof neighbourSchema>;
+
+/** More dots on a plot cannot be told from each other. */
+export const MOST_ASKED_PRICES = 60;
+
 const priceKes = z.int().meta({ description: 'Whole Kenya shillings; for Rent, a month.' });
 
 const areaFigureSchema = z
@@ -30,6 +42,10 @@ const areaFigureSchema = z
         high: priceKes.meta({ description: 'The 90th percentile.' }),
         median_per_sqm: priceKes.nullable().meta({ description: 'Of floor area; null for plots.' }),
         median_per_acre: priceKes.nullable().meta({ description: 'Of plots.' }),
+        asked: z
+          .array(priceKes)
+          .max(MOST_ASKED_PRICES)
+          .meta({ description: 'Of each listing, the lowest first; empty where there are more than 60.' }),
         is_estimated: z.boolean().meta({ description: 'Whether they are those of one listing in 64.' }),
       })
       .nullable()
@@ -54,10 +70,13 @@ const areaSchema = z
         homes_for_sale: z.array(propertyInBriefSchema),
         plots: z.array(landInBriefSchema),
       })
-      .meta({ description: 'Up to three of each that are neither sold nor let.' }),
+      .meta({ description: 'Up to four of each that are neither sold nor let.' }),
     parts: z.array(areaInBriefSchema).meta({ description: 'Places in it with listings, those with most first.' }),
     roads: z.array(areaInBriefSchema),
-    neighbours: z.array(areaInBriefSchema).meta({
+    nearest_stages: nearestStagesSchema.meta({
+      description: 'Matatu stages within 2 km of the centre, the nearest first; none of a county or a road.',
+    }),
+    neighbours: z.array(neighbourSchema).meta({
       description: 'The nearest places with listings: within 15 km, farther ones only where these are too few.',
     }),
   })

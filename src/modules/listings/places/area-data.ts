@@ -12,6 +12,9 @@ export interface AreaList {
   listings: number;
 }
 
+/** Cards of a row of the newest. */
+const IN_A_ROW = 3;
+
 export interface AreaView extends Omit<Area, 'newest'> {
   /** 'Kajiado County' */
   fullName: string;
@@ -19,6 +22,8 @@ export interface AreaView extends Omit<Area, 'newest'> {
   where: string;
   lists: Record<'homesToLet' | 'homesForSale' | 'spacesToLet' | 'spacesForSale' | 'plots', AreaList>;
   listings: number;
+  /** The listing whose photograph stands on top, the newest of what there is most of; not among the newest again. */
+  shown: PropertyCardItem | LandCardItem | null;
   newest: { homesToLet: PropertyCardItem[]; homesForSale: PropertyCardItem[]; plots: LandCardItem[] };
 }
 
@@ -46,23 +51,29 @@ export function toAreaView({ newest, ...area }: Area): AreaView {
     href: propertiesHref(commercialList, place, purpose),
     listings: count(({ type, ...figure }) => type !== 'plot' && !isHome(type) && figure.purpose === purpose),
   });
+  const lists = {
+    homesToLet: homes('Homes to let', 'Rent'),
+    homesForSale: homes('Homes for sale', 'Sale'),
+    spacesToLet: spaces('Business space to let', 'Rent'),
+    spacesForSale: spaces('Business space for sale', 'Sale'),
+    plots: { label: 'Plots for sale', href: plotsHref(place), listings: count(({ type }) => type === 'plot') },
+  };
+  const toLet = newest.homes_to_let.map(withoutSummary);
+  const forSale = newest.homes_for_sale.map(withoutSummary);
+  const plots = newest.plots.map(toLandCardItem);
+  const homesFirst =
+    lists.homesToLet.listings > lists.homesForSale.listings ? [...toLet, ...forSale] : [...forSale, ...toLet];
+  const shown = [...homesFirst, ...plots].find(({ image }) => image) ?? null;
+  const others = <Item extends object>(items: readonly Item[]) =>
+    items.filter((item) => item !== shown).slice(0, IN_A_ROW);
   return {
     ...area,
     fullName: areaName(area),
     where: whereIs(area),
-    lists: {
-      homesToLet: homes('Homes to let', 'Rent'),
-      homesForSale: homes('Homes for sale', 'Sale'),
-      spacesToLet: spaces('Business space to let', 'Rent'),
-      spacesForSale: spaces('Business space for sale', 'Sale'),
-      plots: { label: 'Plots for sale', href: plotsHref(place), listings: count(({ type }) => type === 'plot') },
-    },
+    lists,
     listings: count(() => true),
-    newest: {
-      homesToLet: newest.homes_to_let.map(withoutSummary),
-      homesForSale: newest.homes_for_sale.map(withoutSummary),
-      plots: newest.plots.map(toLandCardItem),
-    },
+    shown,
+    newest: { homesToLet: others(toLet), homesForSale: others(forSale), plots: others(plots) },
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Area } from './area-contract.ts';
 import { toAreaView } from './area-data.ts';
-import { areaHead, areaIndexHead, leadOf } from './area-head.ts';
+import { areaHead, areaIndexHead } from './area-head.ts';
 
 const site = { publicUrl: 'https://makao.example', siteName: 'Makao' };
 const nairobi = { slug: 'nairobi-county', name: 'Nairobi', kind: 'county' } as const;
@@ -17,6 +17,7 @@ const kilimani: Area = {
   parts: [],
   roads: [],
   neighbours: [],
+  nearest_stages: [],
   figures: [
     { type: 'apartment', purpose: 'Rent', listings: 34, prices: null },
     { type: 'villa', purpose: 'Sale', listings: 1, prices: null },
@@ -64,24 +65,6 @@ describe('the head of an area', () => {
   it('calls a county by its whole name', () => {
     const [title] = headOf({ ...nairobi, within: [] }).meta;
     expect(title).toEqual({ title: 'Nairobi County: homes, business space and land · Makao' });
-  });
-});
-
-describe('the lead of an area', () => {
-  const yaya = { kind: 'landmark', name: 'Yaya Centre', near_m: 2000, search_text: 'near Yaya Centre' } as const;
-  const toLead = (area: Partial<Area>) => leadOf(toAreaView({ ...kilimani, ...area }));
-
-  it('says what it is and how much is there', () => {
-    expect(toLead({})).toBe('An area of Nairobi County. 38 listings now.');
-    expect(toLead({ figures: [] })).toBe('An area of Nairobi County.');
-  });
-
-  it('says what is along a road, and how near to a landmark', () => {
-    expect(toLead({ kind: 'road' })).toBe(
-      'A road in Nairobi County. 38 listings now, within a kilometre of it or with it in their address.',
-    );
-    expect(toLead(yaya)).toBe('A landmark in Nairobi County. 38 listings now, within 2 km of it.');
-    expect(toAreaView({ ...kilimani, ...yaya }).where).toBe('near Yaya Centre');
   });
 });
 

@@ -5,8 +5,7 @@ import { pageHead } from '#web/ui/layout/page-head.ts';
 import { breadcrumbList, type JsonLd, thing } from '#web/ui/layout/structured-data.ts';
 import type { CountyWithAreas } from './area-contract.ts';
 import type { AreaView } from './area-data.ts';
-import { areaHref, areaName, areasPath, kindText } from './area-labels.ts';
-import { formatDistance } from './distance.ts';
+import { areaHref, areaName, areasPath } from './area-labels.ts';
 
 interface Site {
   publicUrl: string;
@@ -20,20 +19,6 @@ export const crumbsOf = ({ within, slug, fullName }: AreaView): { label: string;
   ...within.map((place) => ({ label: areaName(place), href: areaHref(place.slug) })),
   { label: fullName, href: areaHref(slug) },
 ];
-
-/** 'An area of Nairobi County. 21 listings now.' */
-export function leadOf({
-  kind,
-  within,
-  listings,
-  near_m,
-}: Pick<AreaView, 'kind' | 'within' | 'listings' | 'near_m'>): string {
-  const count = listings === 0 ? '' : ` ${counted(listings, 'listing', 'listings')} now`;
-  const near = kind === 'road' ? 'within a kilometre of it or with it in their address' : nearText(near_m);
-  return `${kindText({ kind, within })}.${count && `${count}${near && `, ${near}`}.`}`;
-}
-
-const nearText = (metres: number | null): string => (metres === null ? '' : `within ${formatDistance(metres)} of it`);
 
 /** '34 homes to let, 20 homes for sale and 6 plots' */
 function countsOf({ lists }: AreaView): string {
@@ -52,8 +37,7 @@ const counted = (count: number, one: string, many: string): string =>
 
 /** Title, description, canonical address, preview and structured data of an area's page. */
 export function areaHead(area: AreaView, site: Site) {
-  const { homesToLet, homesForSale, plots } = area.newest;
-  const image = [...homesForSale, ...homesToLet, ...plots].find((item) => item.image)?.image;
+  const image = area.shown?.image;
   const [first = '', ...more] = [...new Set([area.fullName, ...area.within.toReversed().map(areaName)])];
   const name = [first, ...more.slice(0, 1)].join(', ');
   return pageHead({

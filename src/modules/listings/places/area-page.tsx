@@ -4,17 +4,21 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container, Section } from '#web/ui/layout/container.tsx';
-import { Heading, Lead, SectionHead } from '#web/ui/layout/heading.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { LandCard } from '../cards/land-card.tsx';
 import { PropertyCard } from '../cards/property-card.tsx';
+import { stagesSentence } from '../detail/place-section.tsx';
 import { listLooks } from '../lists/list-looks.ts';
 import { countsText } from '../search/suggestion-options.ts';
 import type { AreaInBrief } from './area-contract.ts';
 import type { AreaList, AreaView } from './area-data.ts';
-import { crumbsOf, leadOf } from './area-head.ts';
+import { crumbsOf } from './area-head.ts';
 import { areaHref, areaName, areasPath } from './area-labels.ts';
+import { AreaPicture } from './area-picture.tsx';
 import { AreaPricesSection } from './area-prices.tsx';
+import { areaSentences } from './area-sentences.ts';
+import { formatDistance } from './distance.ts';
 
 interface AreaPageProps {
   area: AreaView;
@@ -23,25 +27,32 @@ interface AreaPageProps {
 
 /** A county, town, area, estate or road: how much is there, what it costs, the newest, and what is nearby. */
 export function AreaPage({ area, articles }: AreaPageProps) {
-  const { fullName, listings, lists } = area;
+  const { fullName, listings, lists, shown } = area;
   return (
     <>
-      <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-[clamp(2.5rem,5vw,4.5rem)]">
-        <Breadcrumbs items={[...crumbsOf(area).slice(0, -1), { label: fullName }]} />
-        <Heading level={1} className="mt-0.5 [overflow-wrap:anywhere]">
-          {fullName}
-        </Heading>
-        <Lead className="mt-3 max-w-[60ch]">{leadOf(area)}</Lead>
-        {listings > 0 ? (
-          <ul
-            aria-label="Listings"
-            className="mt-8 grid grid-cols-2 gap-x-6 border-y-[1.5px] border-text md:grid-cols-5"
-          >
-            {Object.values(lists).map((list) => (
-              <CountedList key={list.label} list={list} />
-            ))}
-          </ul>
-        ) : (
+      <Container className="pb-4 lg:pb-8">
+        <Breadcrumbs items={crumbsOf(area).slice(0, -1)} />
+        <div className="area-head">
+          <Heading level={1} className="[overflow-wrap:anywhere]">
+            {fullName}
+          </Heading>
+          {shown && <AreaPicture listing={shown} />}
+          <div className="area-text">
+            <div className="grid max-w-[60ch] gap-1 text-soft max-sm:text-sm lg:gap-2">
+              {areaSentences(area).map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+            {listings > 0 && (
+              <ul aria-label="Listings" className="area-lists">
+                {Object.values(lists).flatMap((list) =>
+                  list.listings > 0 ? [<CountedList key={list.label} list={list} />] : [],
+                )}
+              </ul>
+            )}
+          </div>
+        </div>
+        {listings === 0 && (
           <div className="mt-8">
             <EmptyState
               title={`Nothing ${area.where} just now`}
@@ -58,15 +69,16 @@ export function AreaPage({ area, articles }: AreaPageProps) {
           </div>
         )}
       </Container>
-      <AreaPricesSection area={area} />
       <AreaNewest area={area} />
+      <AreaPricesSection area={area} />
       {articles}
       <AreasNearby area={area} />
     </>
   );
 }
 
-function AreasNearby({ area: { fullName, kind, parts, roads, neighbours } }: { area: AreaView }) {
+function AreasNearby({ area }: { area: AreaView }) {
+  const { fullName, kind, parts, roads, neighbours, nearest_stages } = area;
   if (parts.length + roads.length + neighbours.length === 0) return null;
   return (
     <Container className="grid gap-11 pt-[clamp(2.5rem,5vw,4.5rem)] pb-section">
@@ -76,53 +88,47 @@ function AreasNearby({ area: { fullName, kind, parts, roads, neighbours } }: { a
         id="neighbours-heading"
         title={kind === 'county' ? 'The nearest counties' : `Near ${fullName}`}
         areas={neighbours}
-      />
+      >
+        {nearest_stages.length > 0 && (
+          <p className="mt-2 mb-4 max-w-[72ch] text-soft">{stagesSentence(nearest_stages, true)}</p>
+        )}
+      </AreaLinks>
     </Container>
   );
 }
 
-/** Without listings it is no link. */
-function CountedList({ list: { label, href, listings } }: { list: AreaList }) {
-  const text = (
-    <>
-      <span className="block text-sm text-muted">{label}</span>
-      <span className="mt-0.5 block font-display text-[1.5rem] leading-[1.15] font-medium tabular-nums md:text-[1.75rem]">
-        {formatNumber(listings)}
-      </span>
-    </>
-  );
-  return (
-    <li className="min-w-0">
-      {listings > 0 ? (
-        <SiteLink href={href} className="block py-4 hover:underline">
-          {text}
-        </SiteLink>
-      ) : (
-        <div className="py-4 text-muted">{text}</div>
-      )}
-    </li>
-  );
-}
+const CountedList = ({ list: { label, href, listings } }: { list: AreaList }) => (
+  <li>
+    <SiteLink href={href}>
+      {label} <b>{formatNumber(listings)}</b>
+    </SiteLink>
+  </li>
+);
 
 interface AreaLinksProps {
   id: string;
   title: string;
-  areas: readonly AreaInBrief[];
+  areas: readonly (AreaInBrief & { distance_m?: number })[];
+  children?: ReactNode;
 }
 
 /** Areas with their counts; nothing when there is none. */
-function AreaLinks({ id, title, areas }: AreaLinksProps) {
+function AreaLinks({ id, title, areas, children }: AreaLinksProps) {
   if (areas.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <Heading level={2} size="h3" id={id}>
         {title}
       </Heading>
+      {children}
       <ul className="area-links">
         {areas.map((area) => (
           <li key={area.slug}>
             <SiteLink href={areaHref(area.slug)}>
-              <b>{areaName(area)}</b>
+              <b>
+                {areaName(area)}
+                {area.distance_m !== undefined && `, ${formatDistance(area.distance_m)}`}
+              </b>
               <small>{countsText(area)}</small>
             </SiteLink>
           </li>
@@ -132,20 +138,25 @@ function AreaLinks({ id, title, areas }: AreaLinksProps) {
   );
 }
 
-/** The newest homes to let, homes for sale and plots there; kinds without any are left out. */
+/** The newest homes, those first of which there are more, and plots; kinds without any are left out. */
 function AreaNewest({ area: { lists, newest, where } }: { area: AreaView }) {
+  const toLet = (
+    <Newest key="to-let" id="newest-to-let" title={`New homes to let ${where}`} list={lists.homesToLet}>
+      {newest.homesToLet.map((property) => (
+        <PropertyCard key={property.id} property={property} />
+      ))}
+    </Newest>
+  );
+  const forSale = (
+    <Newest key="for-sale" id="newest-for-sale" title={`New homes for sale ${where}`} list={lists.homesForSale}>
+      {newest.homesForSale.map((property) => (
+        <PropertyCard key={property.id} property={property} />
+      ))}
+    </Newest>
+  );
   return (
     <>
-      <Newest id="newest-to-let" title={`New homes to let ${where}`} list={lists.homesToLet}>
-        {newest.homesToLet.map((property) => (
-          <PropertyCard key={property.id} property={property} />
-        ))}
-      </Newest>
-      <Newest id="newest-for-sale" title={`New homes for sale ${where}`} list={lists.homesForSale}>
-        {newest.homesForSale.map((property) => (
-          <PropertyCard key={property.id} property={property} />
-        ))}
-      </Newest>
+      {lists.homesToLet.listings > lists.homesForSale.listings ? [toLet, forSale] : [forSale, toLet]}
       <Newest id="newest-plots" title={`New plots ${where}`} list={lists.plots} ground="sand">
         {newest.plots.map((plot) => (
           <LandCard key={plot.id} land={plot} />
@@ -166,18 +177,17 @@ interface NewestProps {
 function Newest({ id, title, list, ground = 'page', children }: NewestProps) {
   if (children.length === 0) return null;
   return (
-    <Section labelledBy={id} ground={ground}>
-      <SectionHead
-        id={id}
-        title={title}
-        action={
-          list.listings > children.length && (
-            <TextLink href={list.href} arrow>
-              {`All ${formatNumber(list.listings)}`}
-            </TextLink>
-          )
-        }
-      />
+    <Section labelledBy={id} ground={ground} padded={false} className={ground === 'sand' ? 'py-section' : 'pb-section'}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6">
+        <Heading level={2} size="h3" id={id}>
+          {title}
+        </Heading>
+        {list.listings > children.length && (
+          <TextLink href={list.href} arrow>
+            {`All ${formatNumber(list.listings)}`}
+          </TextLink>
+        )}
+      </div>
       <div className={listLooks.property.grids.grid}>{children}</div>
     </Section>
   );

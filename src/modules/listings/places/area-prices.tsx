@@ -6,11 +6,12 @@ import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import type { AreaFigure, AreaPrices } from './area-contract.ts';
 import type { AreaView } from './area-data.ts';
 import { priceSpan, typeHref, typeName, unitPrice } from './area-labels.ts';
+import { PricePlot } from './price-plot.tsx';
 
-/** What listings of each type cost there, to let and for sale; nothing for an area without listings. */
+/** What listings of each type cost there, to let and for sale; nothing where there are fewer than five of each type. */
 export function AreaPricesSection({ area }: { area: AreaView }) {
   const { figures } = area;
-  if (figures.length === 0) return null;
+  if (!figures.some(isPriced)) return null;
   return (
     <Section ground="sunken" labelledBy="prices-heading">
       <SectionHead id="prices-heading" title={`What is asked ${area.where}`} />
@@ -18,14 +19,13 @@ export function AreaPricesSection({ area }: { area: AreaView }) {
         <PricesFor area={area} purpose="Rent" title="To let" most="Most ask a month" />
         <PricesFor area={area} purpose="Sale" title="For sale" most="Most ask" />
       </div>
-      {figures.some(({ prices }) => prices) && (
-        <p className="mt-6 max-w-[72ch] text-sm text-muted">
-          ‘Most ask’ leaves out the cheapest tenth and the dearest tenth; half ask more than the middle price, half
-          less. Prices are those asked for listings not yet sold or let.
-          {figures.some(({ prices }) => prices?.is_estimated) &&
-            ' Prices with ‘about’ are estimated from one listing in 64, because there are so many.'}
-        </p>
-      )}
+      <p className="mt-6 max-w-[72ch] text-sm text-muted">
+        A dot is a listing, the line the middle price: half ask more, half less. ‘Most ask’ leaves out the cheapest
+        tenth and the dearest tenth. Prices are those asked for listings not yet sold or let; of a type with fewer than
+        five nothing is said.
+        {figures.some(({ prices }) => prices?.is_estimated) &&
+          ' Prices with ‘about’ are estimated from one listing in 64, because there are so many.'}
+      </p>
     </Section>
   );
 }
@@ -41,51 +41,31 @@ interface PricesForProps {
 type Priced = AreaFigure & { prices: AreaPrices };
 const isPriced = (figure: AreaFigure): figure is Priced => figure.prices !== null;
 
-/** A table of the types with prices, and a line with the others. */
 function PricesFor({ area, purpose, title, most }: PricesForProps) {
-  const place = area.search_text;
-  const figures = area.figures.filter((figure) => figure.purpose === purpose);
-  if (figures.length === 0) return null;
-  const priced = figures.filter(isPriced);
-  const others = figures.filter((figure) => !isPriced(figure));
+  const priced = area.figures.filter((figure) => figure.purpose === purpose).filter(isPriced);
+  if (priced.length === 0) return null;
   const headingId = `prices-${purpose.toLowerCase()}`;
   return (
     <div>
       <Heading level={3} id={headingId} className="mb-2">
         {title}
       </Heading>
-      {priced.length > 0 && (
-        <table aria-labelledby={headingId} className="price-table">
-          <thead>
-            <tr>
-              {['Type', 'Listings', most, 'Middle price', 'Middle price by size'].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {priced.map((figure) => (
-              <PriceRow key={figure.type} figure={figure} place={place} most={most} />
+      <table aria-labelledby={headingId} className="price-table">
+        <thead>
+          <tr>
+            {['Type', 'Listings', most, 'Middle price', 'Middle price by size'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
             ))}
-          </tbody>
-        </table>
-      )}
-      {others.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-4 border-t border-line text-sm text-soft">
-          {priced.length > 0 ? 'Too few to compare:' : 'Too few to compare prices:'}
-          {others.map((figure) => (
-            <SiteLink
-              key={figure.type}
-              href={typeHref(place, figure)}
-              className="inline-flex min-h-11 items-center text-link underline"
-            >
-              {`${typeName(figure.type)} (${formatNumber(figure.listings)})`}
-            </SiteLink>
+          </tr>
+        </thead>
+        <tbody>
+          {priced.map((figure) => (
+            <PriceRow key={figure.type} figure={figure} place={area.search_text} most={most} />
           ))}
-        </p>
-      )}
+        </tbody>
+      </table>
     </div>
   );
 }
@@ -104,6 +84,7 @@ function PriceRow({ figure, place, most }: { figure: Priced; place: string; most
       <td>
         <small>{most} </small>
         {about + priceSpan(prices)}
+        <PricePlot prices={prices} />
       </td>
       <td>
         <small>Middle price </small>

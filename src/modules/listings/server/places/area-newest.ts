@@ -11,11 +11,12 @@ import { presentPropertyInBrief } from '../properties/present.ts';
 import { properties } from '../properties/queries.ts';
 import type { TypeCount } from './area-prices.ts';
 
-const MOST_NEWEST = 3;
+/** A row of three, and the one whose picture stands on top of the page. */
+const MOST_NEWEST = 4;
 
 /**
- * Fewer listings are all read and sorted. Of more, three are found soon among the newest of the country, in whose order an
- * index is read; the planner would do so for few too, and among a million read all of them for three that are rare.
+ * Fewer listings are all read and sorted. Of more, four are found soon among the newest of the country, in whose order an
+ * index is read; the planner would do so for few too, and among a million read all of them for four that are rare.
  */
 const FEWEST_IN_ORDER = 1_000;
 

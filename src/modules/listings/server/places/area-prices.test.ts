@@ -63,6 +63,7 @@ async function expectedPrices(placeId: number, isRead: (listing: Listing) => boo
       const byAcre = listings.flatMap(({ price, acres }) => (acres ? [price / acres] : []));
       if (listings.length < 5) return [];
       const figures = {
+        asked: prices.length <= 60 ? prices.toSorted((one, other) => one - other) : [],
         low: percentile(prices, 0.1),
         median: percentile(prices, 0.5),
         high: percentile(prices, 0.9),
@@ -85,7 +86,7 @@ async function pricesOf(slug: string, mostRead?: number) {
   return { place, priced };
 }
 
-const estimated = (prices: object | undefined) => ({ ...prices, is_estimated: true });
+const estimated = (prices: object | undefined) => ({ ...prices, asked: [], is_estimated: true });
 const exact = (prices: object | undefined) => ({ ...prices, is_estimated: false });
 
 test.each(['kilimani', 'nairobi-county', 'ngong-road', 'kitengela'])(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { SQM_PER_ACRE } from '../../areas.ts';
 import { propertyTypes } from '../../kinds/property-public.ts';
-import type { AreaFigure, AreaPrices } from '../../places/area-contract.ts';
+import { type AreaFigure, type AreaPrices, MOST_ASKED_PRICES } from '../../places/area-contract.ts';
 import { isApproved, isSampled } from '../approved-listings.ts';
 
 export type TypeCount = Pick<AreaFigure, 'type' | 'purpose' | 'listings'>;
@@ -47,7 +47,9 @@ export async function priceTypes(
     const found = priced.find(({ type, purpose }) => type === count.type && purpose === count.purpose);
     if (!found) return { ...count, prices: null };
     const { type: _type, purpose: _purpose, ...prices } = found;
-    return { ...count, prices: { ...prices, is_estimated: isEstimated } };
+    // A dot of a sample would not be a listing.
+    const asked = isEstimated ? [] : prices.asked;
+    return { ...count, prices: { ...prices, asked, is_estimated: isEstimated } };
   });
 }
 
@@ -60,9 +62,11 @@ async function listPrices(db: Database, placeId: number, isEstimated: boolean): 
   const { rows } = await sql<PricesOfType>`
     select type, purpose, prices[1]::float8 as low, prices[2]::float8 as median, prices[3]::float8 as high,
       case when measured >= ${FEWEST_PRICED} then per_sqm::float8 end as median_per_sqm,
-      per_acre::float8 as median_per_acre
+      per_acre::float8 as median_per_acre,
+      case when priced <= ${MOST_ASKED_PRICES} then asked else '{}' end as asked
     from (
       select type, purpose, count(*) as priced, count(sqm) as measured,
+        array_agg(price_kes::float8 order by price_kes) as asked,
         percentile_disc(array[0.1, 0.5, 0.9]) within group (order by price_kes) as prices,
         round(percentile_disc(0.5) within group (order by price_kes / sqm)) as per_sqm,
         round(percentile_disc(0.5) within group (order by price_kes / acres)) as per_acre

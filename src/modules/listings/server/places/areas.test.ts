@@ -89,6 +89,7 @@ describe('the prices of an area', () => {
         high: 120_000,
         median_per_sqm: 750,
         median_per_acre: null,
+        asked: rents,
         is_estimated: false,
       },
     });
@@ -112,6 +113,7 @@ describe('the prices of an area', () => {
       high: 10_000_000,
       median_per_sqm: null,
       median_per_acre: 2_000_000,
+      asked: [2_000_000, 4_000_000, 6_000_000, 8_000_000, 10_000_000],
       is_estimated: false,
     });
   });
@@ -127,12 +129,12 @@ describe('the prices of an area', () => {
 });
 
 describe('what an area shows', () => {
-  it('has the three newest that are neither sold nor let', async () => {
+  it('has the four newest that are neither sold nor let', async () => {
     const { newest } = await area('kilimani');
-    expect(newest.homes_to_let.map(({ price }) => price)).toEqual([300_000, 120_000, 110_000]);
-    expect(newest.homes_for_sale).toHaveLength(3);
+    expect(newest.homes_to_let.map(({ price }) => price)).toEqual([300_000, 120_000, 110_000, 95_000]);
+    expect(newest.homes_for_sale).toHaveLength(4);
     expect(newest.plots).toEqual([]);
-    expect((await area('kajiado-county')).newest.plots).toHaveLength(3);
+    expect((await area('kajiado-county')).newest.plots).toHaveLength(4);
   });
 
   it('has what contains it, its parts, roads and neighbours, as far as these have listings', async () => {
@@ -143,6 +145,17 @@ describe('what an area shows', () => {
     expect(county.parts[0]).toMatchObject({ slug: 'kilimani', homes: expect.any(Number), plots: 0 });
     expect(county.parts.map(({ slug }) => slug)).toContain('karen');
     expect(county.roads.map(({ slug }) => slug)).toContain('ngong-road');
+  });
+
+  it('has its neighbours by distance, and the matatu stages near its middle; a county has none', async () => {
+    const { neighbours, nearest_stages } = await area('kilimani');
+    const distances = neighbours.map(({ distance_m }) => distance_m);
+    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
+    expect(distances[0]).toBeGreaterThan(1_000);
+    expect(distances[0]).toBeLessThan(3_000);
+    expect(nearest_stages).toHaveLength(3);
+    expect(nearest_stages[0]).toEqual({ name: expect.any(String), distance_m: expect.any(Number) });
+    expect((await area('nairobi-county')).nearest_stages).toEqual([]);
   });
 
   it('is nothing but what is near where nothing is', async () => {

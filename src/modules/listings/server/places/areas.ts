@@ -4,10 +4,11 @@ import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { type Area, type AreaInBrief, type CountyWithAreas, getArea, listAreas } from '../../places/area-contract.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
-import { neighboursOf } from '../../places/neighbours.ts';
+import { kmBetween, neighboursOf } from '../../places/neighbours.ts';
 import type { Place } from '../../places/place.ts';
 import { findListingPlaces } from '../../places/place-search-contract.ts';
 import { placeText } from '../../search/understanding/search-address.ts';
+import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { listNewest } from './area-newest.ts';
 import { countTypesOfPlace, priceTypes } from './area-prices.ts';
 import { placesCalled, presentFound } from './find-places.ts';
@@ -29,10 +30,11 @@ function findPlace(gazetteer: Gazetteer, slug: string): Place | null {
 
 async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): Promise<Area> {
   const counts = await countTypesOfPlace(db, place.id);
-  const [figures, newest, nearby] = await Promise.all([
+  const [figures, newest, nearby, stages] = await Promise.all([
     priceTypes(db, place.id, counts),
     listNewest(db, place.id, counts),
     listNearby(db, gazetteer, place),
+    hasMiddle(place) ? listNearestStages(db, { ...place, position_shown: 'Within 300 m' }) : [],
   ]);
   const { latitude, longitude } = place;
   return {
@@ -44,9 +46,13 @@ async function describeArea(db: Database, gazetteer: Gazetteer, place: Place): P
     within: gazetteer.ancestors(place).toReversed().map(namedPlace),
     figures,
     newest,
+    nearest_stages: stages,
     ...nearby,
   };
 }
+
+/** Whether what is near its centre is near the place. */
+const hasMiddle = ({ kind }: Place): boolean => kind !== 'county' && kind !== 'road';
 
 type Nearby = Pick<Area, 'parts' | 'roads' | 'neighbours'>;
 
@@ -59,7 +65,12 @@ async function listNearby(db: Database, gazetteer: Gazetteer, place: Place): Pro
   return {
     parts: parts.filter(({ kind }) => kind !== 'road' && kind !== 'landmark').slice(0, MOST_PARTS),
     roads: parts.filter(({ kind }) => kind === 'road').slice(0, MOST_ROADS),
-    neighbours: inOrder(nearest).slice(0, MOST_NEIGHBOURS),
+    neighbours: nearest
+      .flatMap((neighbour) => {
+        const brief = counted.get(neighbour.id);
+        return brief ? [{ ...brief, distance_m: Math.round(kmBetween(place, neighbour) * 10) * 100 }] : [];
+      })
+      .slice(0, MOST_NEIGHBOURS),
   };
 }
 
