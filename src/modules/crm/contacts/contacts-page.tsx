@@ -5,12 +5,12 @@ import { localPhone } from '#platform/text/phone-number.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
-import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { ListFilters, ListSearch } from '#web/ui/office/list-filters.tsx';
 import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { RowName } from '#web/ui/office/row-name.tsx';
 import { shownColumns } from '#web/ui/office/shown-columns.ts';
 import { type ContactSearch, contactsHref } from './contact-search.ts';
 import type { ContactList, ListedContact } from './contract.ts';
@@ -73,14 +73,7 @@ function contactColumns(search: ContactSearch): readonly Column<ListedContact>[]
       head: 'Name',
       sortHref: sortHref('name'),
       ...(isByName ? { sorted: 'asc' as const } : {}),
-      cell: ({ id, name }) => (
-        <SiteLink
-          href={`/office/contacts/${id}`}
-          className="inline-flex min-h-6 items-center font-semibold text-link underline-offset-[0.28em] hover:underline"
-        >
-          {name}
-        </SiteLink>
-      ),
+      cell: ({ id, name }) => <RowName href={`/office/contacts/${id}`} name={name} />,
     },
     { key: 'phone', head: 'Phone', cell: ({ phones }) => phones.map(localPhone).join(', ') },
     { key: 'email', head: 'Email', cell: ({ emails }) => <span className="break-all">{emails.join(', ')}</span> },

@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { Column } from '#web/ui/office/data-table.tsx';
-import { RowName } from '#web/ui/office/row-name.tsx';
+import { OneLine, RowName } from '#web/ui/office/row-name.tsx';
 import type { OfficeEnquiry } from './contract.ts';
 import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
@@ -43,7 +43,13 @@ export function enquiryColumns(now: string, search: EnquirySearch): readonly Col
       onSmallScreen: 'hidden',
       cell: ({ kind }) => <OneLine>{enquiryKindLabels[kind]}</OneLine>,
     },
-    { key: 'source', head: 'Source', onPhone: 'hidden', cell: ({ source }) => <OneLine>{source}</OneLine> },
+    {
+      key: 'source',
+      head: 'Source',
+      onPhone: 'hidden',
+      onSmallScreen: 'hidden',
+      cell: ({ source }) => <OneLine>{source}</OneLine>,
+    },
     {
       key: 'agent',
       head: 'Agent',
@@ -57,7 +63,7 @@ export function enquiryColumns(now: string, search: EnquirySearch): readonly Col
       sortHref: sortHref('value'),
       ...(search.sort === 'value' ? { sorted: 'desc' as const } : {}),
       onPhone: 'bare',
-      cell: (row) => <span className="whitespace-nowrap">{budgetText(row)}</span>,
+      cell: (row) => <span className="max-md:whitespace-nowrap min-[1200px]:whitespace-nowrap">{budgetText(row)}</span>,
     },
     {
       key: 'age',
@@ -82,10 +88,6 @@ export function enquiryColumns(now: string, search: EnquirySearch): readonly Col
     },
   ];
 }
-
-const OneLine = ({ children }: { children: string }) => (
-  <span className="block max-w-48 truncate comfortable:whitespace-normal">{children}</span>
-);
 
 const Age = ({ at, now }: { at: string; now: string }) => (
   <time dateTime={at} className="whitespace-nowrap">

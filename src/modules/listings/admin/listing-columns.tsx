@@ -3,7 +3,7 @@ import { formatKsh } from '#platform/text/money.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import type { Column } from '#web/ui/office/data-table.tsx';
-import { RowName } from '#web/ui/office/row-name.tsx';
+import { OneLine, RowName } from '#web/ui/office/row-name.tsx';
 import { TickAll, TickBox } from '#web/ui/office/ticks.tsx';
 import { formatDay } from './admin-labels.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
@@ -49,6 +49,7 @@ export function listingColumns({ kind, search, items }: ListingColumnsProps): re
       key: 'agent',
       head: 'Looked after by',
       onPhone: 'hidden',
+      onSmallScreen: 'hidden',
       cell: ({ agent }) => (agent ? <OneLine>{agent.name}</OneLine> : <Quiet>Nobody</Quiet>),
     },
     { key: 'confirmed', head: 'Confirmed', ...sorting('confirmed'), cell: (row) => <Confirmed row={row} /> },
@@ -84,9 +85,6 @@ export function listingColumns({ kind, search, items }: ListingColumnsProps): re
   ];
 }
 
-const OneLine = ({ children }: { children: string }) => (
-  <span className="block max-w-48 truncate comfortable:whitespace-normal">{children}</span>
-);
 const Quiet = ({ children }: { children: string }) => <span className="whitespace-nowrap text-muted">{children}</span>;
 
 function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
@@ -114,7 +112,7 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
 }
 
 const State = ({ row }: { row: OfficeListing }) => (
-  <span className="flex flex-wrap gap-1.5 md:flex-nowrap comfortable:flex-wrap">
+  <span className="flex flex-wrap gap-1.5 min-[1200px]:flex-nowrap comfortable:flex-wrap">
     <StateBadges listing={row}>
       {row.is_featured && <Badge tone="featured">Featured</Badge>}
       {row.has_waiting_pictures && <Badge tone="sky">Pictures wait for approval</Badge>}

@@ -46,10 +46,10 @@ const MOST_THAT_FIT = 8;
  * under the bar of the office, 64 px tall.
  */
 const frames = {
-  narrow: 'md:max-[1200px]:max-h-[calc(100dvh-5.5rem)] md:max-[1200px]:overflow-auto',
-  always: 'md:max-h-[calc(100dvh-5.5rem)] md:overflow-auto',
+  narrow: 'md:max-[1200px]:max-h-[calc(100dvh-5.5rem)] md:max-[1200px]:scroll-pt-12 md:max-[1200px]:overflow-auto',
+  always: 'md:max-h-[calc(100dvh-5.5rem)] md:scroll-pt-12 md:overflow-auto',
 };
-const headStops = { narrow: 'md:sticky md:top-0 min-[1200px]:top-16', always: 'md:sticky md:top-0' };
+const headStops = { narrow: 'md:sticky md:max-[1200px]:top-0 min-[1200px]:top-16', always: 'md:sticky md:top-0' };
 
 /** A table whose first column names the row; on phones each row becomes a card. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
@@ -73,7 +73,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
-              className="border-t border-line hover:bg-sunken max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2 comfortable:max-md:py-3.5"
+              className="border-t border-line hover:bg-sunken md:h-11 max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:gap-y-1 max-md:px-4 max-md:py-2 comfortable:max-md:py-3.5"
             >
               {columns.map((column, index) => (
                 <Cell key={column.key} column={column} row={row} isFirst={index === 0} />

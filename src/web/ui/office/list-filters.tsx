@@ -42,7 +42,7 @@ export const ListSearch = ({ value = '', ...field }: ListSearchProps) => (
     icon={Search}
     maxLength={100}
     defaultValue={value}
-    className="min-w-0 grow sm:w-64 sm:grow-0 [&_.control]:min-h-11 [&_.control]:py-1.5"
+    className="min-w-0 grow sm:w-68 sm:grow-0 [&_.control]:min-h-11 [&_.control]:py-1.5"
   />
 );
 

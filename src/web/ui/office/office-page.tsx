@@ -38,7 +38,7 @@ export function OfficePage({ title, lead, badge, breadcrumbs, actions, isList, c
               <p
                 className={classNames(
                   'text-muted',
-                  isList ? 'min-w-0 lg:truncate' : 'mt-1.5 flex flex-wrap items-center gap-2.5',
+                  isList ? 'min-w-0 text-xs lg:truncate' : 'mt-1.5 flex flex-wrap items-center gap-2.5',
                 )}
               >
                 {badge}

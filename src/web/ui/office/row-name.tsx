@@ -25,3 +25,8 @@ export const RowName = ({ name, about, ...link }: RowNameProps) => (
     {about && <span className={`${lineLook} text-xs text-muted comfortable:text-sm`}>{about}</span>}
   </span>
 );
+
+/** A value of a row, cut off where it is long, unless rows are comfortable. */
+export const OneLine = ({ children }: { children: ReactNode }) => (
+  <span className="block max-w-48 truncate md:max-[1200px]:max-w-28 comfortable:whitespace-normal">{children}</span>
+);

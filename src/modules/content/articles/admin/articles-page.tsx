@@ -17,7 +17,7 @@ import { FilterSelect } from '#web/ui/office/filter-bar.tsx';
 import { ListFilters, ListSearch } from '#web/ui/office/list-filters.tsx';
 import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { RowName } from '#web/ui/office/row-name.tsx';
+import { OneLine, RowName } from '#web/ui/office/row-name.tsx';
 import { shownColumns } from '#web/ui/office/shown-columns.ts';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { NewContentPage } from '../../new-content-page.tsx';
@@ -184,7 +184,12 @@ const columns = (search: ArticleSearch): readonly Column<AdminArticleRow>[] => [
     cell: (row) => <Title row={row} />,
   },
   { key: 'state', head: 'State', cell: (row) => <State row={row} /> },
-  { key: 'categories', head: 'Categories', onPhone: 'hidden', cell: ({ categories }) => categories.join(', ') },
+  {
+    key: 'categories',
+    head: 'Categories',
+    onPhone: 'hidden',
+    cell: ({ categories }) => <OneLine>{categories.join(', ')}</OneLine>,
+  },
   {
     key: 'published',
     head: 'Published',
@@ -207,7 +212,7 @@ const Title = ({ row }: { row: AdminArticleRow }) => (
 );
 
 const State = ({ row: { state, has_changes, is_featured } }: { row: AdminArticleRow }) => (
-  <span className="flex flex-wrap gap-1.5">
+  <span className="flex flex-wrap gap-1.5 min-[1200px]:flex-nowrap comfortable:flex-wrap">
     <Badge tone={stateTones[state]}>{state}</Badge>
     {has_changes && state !== 'Draft' && <Badge tone="reserved">Changes</Badge>}
     {is_featured && <Badge tone="featured">Featured</Badge>}
