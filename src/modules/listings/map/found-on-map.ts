@@ -18,12 +18,16 @@ import type { FoundOnMap, MapCluster } from './map-contract.ts';
 
 export interface MapPin {
   id: number;
+  kind: 'property' | 'land';
+  slug: string;
   href: string;
   title: string;
   /** 'Kilimani, Nairobi' */
   place: string;
   /** '14.5M', '165K/mo' */
   text: string;
+  /** Whole Kenya shillings; for rent, a month. */
+  priceKes: number;
   /** 'KSh 165,000/month · Let' */
   price: string;
   imageId: string | null;
@@ -67,9 +71,20 @@ const foundOf = <Point>({ clusters, points, bounds }: FoundOnMap<Point>, toPin: 
   bounds,
 });
 
-const commonOf = ({ id, title, image_id, focal_point, latitude, longitude }: PropertyPoint | LandPoint) => ({
+const commonOf = ({
   id,
+  slug,
   title,
+  price,
+  image_id,
+  focal_point,
+  latitude,
+  longitude,
+}: PropertyPoint | LandPoint) => ({
+  id,
+  slug,
+  title,
+  priceKes: price,
   imageId: image_id,
   focal: focal_point ?? null,
   position: { latitude, longitude },
@@ -77,6 +92,7 @@ const commonOf = ({ id, title, image_id, focal_point, latitude, longitude }: Pro
 
 const toPin = (point: PropertyPoint): MapPin => ({
   ...commonOf(point),
+  kind: 'property',
   href: propertyHref(point.slug),
   place: placeName(point),
   text: shortAmount(point.price) + (point.listing_purpose === 'Rent' ? '/mo' : ''),
@@ -88,6 +104,7 @@ const toPin = (point: PropertyPoint): MapPin => ({
 
 const toPlotPin = (point: LandPoint): MapPin => ({
   ...commonOf(point),
+  kind: 'land',
   href: landHref(point.slug),
   place: landPlace(point),
   text: shortAmount(point.price),

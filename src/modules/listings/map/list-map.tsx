@@ -12,6 +12,7 @@ import { positionOf } from '#web/ui/photo/photo.tsx';
 import type { FindOnMap, FoundListings, MapPin } from './found-on-map.ts';
 import { ListMapControls } from './list-map-controls.tsx';
 import { areaParameters, boundsOf, type MapArea, type MapCamera, writeBounds } from './map-area.ts';
+import { nairobi, openingBox } from './opening-box.ts';
 import { type MapState, useFoundOnMap } from './use-found-on-map.ts';
 import { type ListMapChoice, useListMarkers } from './use-list-markers.ts';
 
@@ -27,11 +28,11 @@ export interface ListMapProps extends ListMapChoice {
 
 /** The map of a list: opens where the address says, else with all that is found in view. */
 export function ListMap(props: ListMapProps) {
-  const { noun, area, camera, find, filters } = props;
+  const { area, camera, find, filters } = props;
   const state = useFoundOnMap({ find, filters, hasPlace: area !== null || camera !== null });
   const [start, setStart] = useState(() => viewOf(area, camera));
-  const extent = state.found?.bounds ?? null;
-  if (!start && extent) setStart({ bounds: extent });
+  const { found } = state;
+  if (!start && found) setStart({ bounds: openingBox(found) ?? nairobi });
   useEffect(() => {
     // The script of the map comes while the listings are found.
     loadMap().catch(() => {});
@@ -40,7 +41,7 @@ export function ListMap(props: ListMapProps) {
     if (state.failure !== null) return <Failure failure={state.failure} onRetry={state.retry} />;
     return (
       <p role="status" className="p-5 text-sm text-muted">
-        {state.found ? `None of these ${noun.many} has a position on the map.` : 'Loading the map...'}
+        Loading the map...
       </p>
     );
   }
@@ -110,7 +111,8 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
   useEffect(() => {
     if (!opened || found === fitted.current) return;
     fitted.current = found;
-    if (found?.of === null && found.bounds) opened.fit(found.bounds);
+    const box = found?.of === null ? openingBox(found) : null;
+    if (box) opened.fit(box);
   }, [opened, found]);
 
   const { chosenPins, close } = useChosenPins({ ...props, opened, found });

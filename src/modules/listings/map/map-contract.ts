@@ -54,7 +54,7 @@ export const pointShape = {
 };
 
 /** The most listings that are told each; a window with no more has no clusters. */
-export const mostMapPoints = 60;
+export const mostMapPoints = 150;
 
 const clusterSchema = z
   .strictObject({

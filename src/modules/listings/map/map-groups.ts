@@ -9,7 +9,7 @@ export interface MapGroup {
   position: Position;
   bounds: MapBounds;
   listings: number;
-  /** Those listings; null where only their number is known. */
+  /** Those listings, the cheapest first; null where only their number is known. */
   pins: readonly MapPin[] | null;
 }
 
@@ -17,87 +17,76 @@ export interface MapGroup {
 const ZOOM_STEPS = 4;
 /** Between two markers, in pixels. */
 const GAP_PX = 4;
-/** As map.css has them. A price has its tip at the position; the middle of a number is there. */
-const PRICE = { heightPx: 34, tipPx: 6, paddingPx: 22 };
+/**
+ * As map.css has them. A price has its tip at the position, room for the '+' of several, and the number of them at its
+ * upper right; the middle of a number alone is at the position.
+ */
+const PRICE = { heightPx: 34, tipPx: 6, paddingPx: 30, badgePx: 8 };
 const NUMBER = { heightPx: 44, paddingPx: 20 };
 /** Of a character of both at most; measured. */
 const CHARACTER_PX = 8.5;
-
-/** Whether all its listings are at one position: then it has a price, or 'n homes', in place of a number in a circle. */
-export const isAtOnePoint = ({ pins, bounds }: MapGroup): boolean =>
-  pins !== null && bounds.west === bounds.east && bounds.south === bounds.north;
 
 /** The number of a group as its marker shows it: '1,250', '12K'. */
 export const numberText = (listings: number): string =>
   listings < 10_000 ? formatNumber(listings) : shortAmount(Number(listings.toPrecision(2)));
 
+/** The price of a group as its marker shows it: '14.5M', or '8.4M+' of several. Null where only their number is known. */
+export const priceText = ({ pins }: MapGroup): string | null => {
+  const [cheapest, ...others] = pins ?? [];
+  return cheapest ? cheapest.text + (others.length > 0 ? '+' : '') : null;
+};
+
 /**
- * Joins what would overlap at a zoom. The result depends on the listings and the zoom alone, and not on where the window
- * is, so that dragging the map by a little regroups nothing but what comes in at its edge.
+ * Joins what would overlap at a zoom: each price to a cheaper one that would cover it, so that the lowest price of a group
+ * stands where that listing is. The result depends on the listings and the zoom alone, and not on where the window is, so
+ * that dragging the map by a little regroups nothing but what comes in at its edge.
  */
 export function groupOnMap(found: Pick<FoundListings, 'clusters' | 'pins'>, zoom: number): MapGroup[] {
-  const groups = [...found.clusters.map((cluster) => ofCluster(cluster)), ...atOnePoint(found.pins)];
   const scale = Math.floor(zoom * ZOOM_STEPS) / ZOOM_STEPS;
-  let [before, joined] = [groups, joinOverlapping(groups, scale)];
-  // A joined group stands elsewhere and is a circle, and may overlap another one then; each round leaves fewer groups.
-  while (joined.length < before.length) [before, joined] = [joined, joinOverlapping(joined, scale)];
-  return joined;
+  const kept: { group: MapGroup; box: Box }[] = [];
+  for (const group of inOrder(found)) {
+    const box = boxOf(group, scale);
+    const covering = kept.find((other) => doOverlap(other.box, box));
+    if (covering) covering.group = joined(covering.group, group);
+    else kept.push({ group, box });
+  }
+  return kept.map(({ group }) => group);
 }
 
 /** Whether listings share a marker however close the map is. */
 export const isInseparable = (pins: readonly MapPin[]): boolean =>
   groupOnMap({ clusters: [], pins }, mapZooms.max).length === 1;
 
-const ofCluster = ({ latitude, longitude, listings, bounds }: FoundListings['clusters'][number]): MapGroup => ({
-  position: { latitude, longitude },
-  bounds,
-  listings,
-  pins: null,
+/** What stands on the map alone, those first that others are joined to. */
+const inOrder = ({ clusters, pins }: Pick<FoundListings, 'clusters' | 'pins'>): MapGroup[] => [
+  ...clusters
+    .toSorted((one, other) => other.listings - one.listings || one.longitude - other.longitude)
+    .map(({ latitude, longitude, listings, bounds }) => ({
+      position: { latitude, longitude },
+      bounds,
+      listings,
+      pins: null,
+    })),
+  ...pins
+    .toSorted((one, other) => one.priceKes - other.priceKes || one.id - other.id)
+    .map((pin) => {
+      const { latitude, longitude } = pin.position;
+      const bounds = { west: longitude, east: longitude, south: latitude, north: latitude };
+      return { position: pin.position, bounds, listings: 1, pins: [pin] };
+    }),
+];
+
+const joined = (one: MapGroup, other: MapGroup): MapGroup => ({
+  position: one.position,
+  bounds: {
+    west: Math.min(one.bounds.west, other.bounds.west),
+    south: Math.min(one.bounds.south, other.bounds.south),
+    east: Math.max(one.bounds.east, other.bounds.east),
+    north: Math.max(one.bounds.north, other.bounds.north),
+  },
+  listings: one.listings + other.listings,
+  pins: one.pins && other.pins && [...one.pins, ...other.pins],
 });
-
-function atOnePoint(pins: readonly MapPin[]): MapGroup[] {
-  const places = Map.groupBy(pins, ({ position }) => `${position.latitude} ${position.longitude}`);
-  return [...places.values()].flatMap((same) => {
-    const [first] = same;
-    if (!first) return [];
-    const { latitude, longitude } = first.position;
-    const bounds = { west: longitude, east: longitude, south: latitude, north: latitude };
-    return [{ position: first.position, bounds, listings: same.length, pins: same }];
-  });
-}
-
-/** Joins each group to the first that it overlaps; the largest come first, and of the same size those of the older listings. */
-function joinOverlapping(groups: readonly MapGroup[], zoom: number): MapGroup[] {
-  const kept: { group: MapGroup; box: Box }[] = [];
-  for (const group of groups.toSorted((one, other) => other.listings - one.listings || order(one) - order(other))) {
-    const box = boxOf(group, zoom);
-    const covered = kept.find((other) => doOverlap(other.box, box));
-    if (covered) covered.group = joined(covered.group, group);
-    else kept.push({ group, box });
-  }
-  return kept.map(({ group }) => group);
-}
-
-const order = ({ pins, position }: MapGroup): number => pins?.[0]?.id ?? position.longitude;
-
-function joined(one: MapGroup, other: MapGroup): MapGroup {
-  const listings = one.listings + other.listings;
-  const mean = (a: number, b: number): number => (a * one.listings + b * other.listings) / listings;
-  return {
-    position: {
-      latitude: mean(one.position.latitude, other.position.latitude),
-      longitude: mean(one.position.longitude, other.position.longitude),
-    },
-    bounds: {
-      west: Math.min(one.bounds.west, other.bounds.west),
-      south: Math.min(one.bounds.south, other.bounds.south),
-      east: Math.max(one.bounds.east, other.bounds.east),
-      north: Math.max(one.bounds.north, other.bounds.north),
-    },
-    listings,
-    pins: one.pins && other.pins && [...one.pins, ...other.pins],
-  };
-}
 
 /** A marker's rectangle in pixels of the world, with half of the gap around it. */
 interface Box {
@@ -107,17 +96,21 @@ interface Box {
   heightPx: number;
 }
 
-function boxOf(group: MapGroup, zoom: number): Box {
-  const { x, y } = worldPixels(group.position, zoom);
-  const [first] = group.pins ?? [];
-  if (!first || !isAtOnePoint(group)) {
-    const text = numberText(group.listings);
-    const widthPx = Math.max(NUMBER.heightPx, text.length * CHARACTER_PX + NUMBER.paddingPx) + GAP_PX;
+function boxOf({ position, listings, pins }: MapGroup, zoom: number): Box {
+  const { x, y } = worldPixels(position, zoom);
+  const [pin] = pins ?? [];
+  if (!pin) {
+    const widthPx = Math.max(NUMBER.heightPx, numberText(listings).length * CHARACTER_PX + NUMBER.paddingPx) + GAP_PX;
     return { x, y, widthPx, heightPx: NUMBER.heightPx + GAP_PX };
   }
-  const characters = group.listings === 1 ? first.text.length : `${group.listings} properties`.length;
-  const widthPx = characters * CHARACTER_PX + PRICE.paddingPx + GAP_PX;
-  return { x, y: y - PRICE.tipPx - PRICE.heightPx / 2, widthPx, heightPx: PRICE.heightPx + PRICE.tipPx + GAP_PX };
+  const widthPx = pin.text.length * CHARACTER_PX + PRICE.paddingPx + PRICE.badgePx + GAP_PX;
+  const heightPx = PRICE.heightPx + PRICE.badgePx;
+  return {
+    x: x + PRICE.badgePx / 2,
+    y: y - PRICE.tipPx - heightPx / 2,
+    widthPx,
+    heightPx: heightPx + PRICE.tipPx + GAP_PX,
+  };
 }
 
 const doOverlap = (one: Box, other: Box): boolean =>

@@ -1,10 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { OpenedMap } from '#web/ui/map/open-map.ts';
 import type { MapMarker } from '#web/ui/map/use-map-markers.ts';
-import type { FoundListings } from './found-on-map.ts';
+import { useSavedListings } from '../saved/saved-store.ts';
+import { useSeen } from '../saved/seen-store.ts';
+import type { FoundListings, MapPin } from './found-on-map.ts';
 import { writeBounds } from './map-area.ts';
-import { groupOnMap, isAtOnePoint, isInseparable, type MapGroup, numberText } from './map-groups.ts';
+import { groupOnMap, isInseparable, type MapGroup, numberText, priceText } from './map-groups.ts';
 
 export interface ListMapChoice {
   noun: { one: string; many: string };
@@ -20,47 +22,62 @@ interface ShownOnMap {
   zoom: number | null;
 }
 
-/** Prices of listings, and numbers of those whose markers would cover each other. */
+/** Prices of listings, with the number of those whose prices they would cover, and what this browser knows of them. */
 export function useListMarkers(
   { opened, found, zoom }: ShownOnMap,
   { noun, chosen, onChoose, pointed }: ListMapChoice,
 ): readonly MapMarker[] {
-  const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
+  const seen = useSeen();
+  const saved = useSavedListings();
   const groups = useMemo(() => (found && zoom !== null ? groupOnMap(found, zoom) : []), [found, zoom]);
   return useMemo(() => {
-    const choose = (ids: readonly number[]) => {
-      setSeen((before) => new Set([...before, ...ids]));
-      onChoose(ids);
+    const savedHere = ({ pins }: MapGroup): number => {
+      const isSaved = ({ kind, slug }: MapPin) => saved.some((other) => other.kind === kind && other.slug === slug);
+      return (pins ?? []).filter(isSaved).length;
     };
-    const lookOf = ({ pins }: MapGroup): MapMarker['look'] => {
-      if (pins?.some(({ id }) => chosen.includes(id) || id === pointed)) return 'chosen';
-      return pins?.every(({ id }) => seen.has(id)) ? 'seen' : 'new';
-    };
-    const press = (group: MapGroup): void => {
-      if (group.pins && isInseparable(group.pins)) choose(group.pins.map(({ id }) => id));
-      else opened?.lookCloser(group.bounds);
+    const isChosen = ({ pins }: MapGroup): boolean =>
+      pins?.some(({ id }) => chosen.includes(id) || id === pointed) ?? false;
+    const press = ({ pins, bounds }: MapGroup): void => {
+      if (pins && isInseparable(pins)) onChoose(pins.map(({ id }) => id));
+      else opened?.lookCloser(bounds);
     };
     return groups.map((group): MapMarker => {
       const { pins, listings, position, bounds } = group;
-      const number = `${formatNumber(listings)} ${listings === 1 ? noun.one : noun.many}`;
-      const common = { position, look: lookOf(group), onPress: () => press(group) };
-      const [first] = pins ?? [];
-      if (!first || !isAtOnePoint(group))
-        return {
-          ...common,
-          key: `${listings} ${pins ? pins.map(({ id }) => id).join(' ') : writeBounds(bounds)}`,
-          text: numberText(listings),
-          label: `${number}: ${pins && isInseparable(pins) ? 'show them' : 'look closer'}`,
-          shape: 'cluster',
-        };
-      const text = listings === 1 ? first.text : number;
+      const price = priceText(group);
+      const savedCount = savedHere(group);
+      const isSeen = pins?.every(({ href }) => seen.has(href)) ?? false;
       return {
-        ...common,
-        key: pins?.map(({ id }) => id).join(' ') ?? '',
-        text,
-        label: listings === 1 ? `${text}, ${first.title}, ${first.place}` : `${text}, ${first.place}`,
-        shape: 'price',
+        key: pins ? pins.map(({ id }) => id).join(' ') : writeBounds(bounds),
+        position,
+        text: price ?? numberText(listings),
+        count: price !== null && listings > 1 ? numberText(listings) : null,
+        label: labelOf(group, { noun, savedCount, isSeen }),
+        shape: price === null ? 'cluster' : 'price',
+        look: isChosen(group) ? 'chosen' : isSeen ? 'seen' : 'new',
+        isSaved: savedCount > 0,
+        onPress: () => press(group),
       };
     });
-  }, [opened, groups, noun, chosen, onChoose, pointed, seen]);
+  }, [opened, groups, noun, chosen, onChoose, pointed, seen, saved]);
+}
+
+interface Known {
+  noun: ListMapChoice['noun'];
+  savedCount: number;
+  isSeen: boolean;
+}
+
+/** '14.5M, Bogani corner house, Karen, Nairobi, saved'; '17 homes from 8.4M, 1 saved: look closer'. */
+export function labelOf({ pins, listings }: MapGroup, { noun, savedCount, isSeen }: Known): string {
+  const [cheapest, ...others] = pins ?? [];
+  const seenPart = isSeen ? ['seen'] : [];
+  if (cheapest && others.length === 0) {
+    const savedPart = savedCount > 0 ? ['saved'] : [];
+    return [cheapest.text, cheapest.title, cheapest.place, ...savedPart, ...seenPart].join(', ');
+  }
+  const number = `${formatNumber(listings)} ${listings === 1 ? noun.one : noun.many}`;
+  const from = cheapest ? ` from ${cheapest.text}` : '';
+  const savedPart = savedCount > 0 ? [`${savedCount} saved`] : [];
+  const leads = pins && isInseparable(pins) ? 'show them' : 'look closer';
+  return `${[number + from, ...savedPart, ...seenPart].join(', ')}: ${leads}`;
 }

@@ -29,6 +29,10 @@ export const roundedPosition = ({ latitude, longitude }: Position): Position => 
 });
 
 const METRES_A_DEGREE = 111_320;
+
+/** A distance along a meridian, and on the equator in any direction. */
+export const kilometresInDegrees = (kilometres: number): number => (kilometres * 1_000) / METRES_A_DEGREE;
+
 /** Corners of the polygon that stands for a circle. */
 const CORNERS = 64;
 

@@ -8,10 +8,13 @@ export interface MapMarker {
   position: Position;
   /** '14.5M', or a number of things. */
   text: string;
+  /** At the corner of a price that stands for several; null of one. */
+  count: string | null;
   /** Accessible name: the text, and what it is of. */
   label: string;
   shape: 'price' | 'cluster';
   look: 'new' | 'seen' | 'chosen';
+  isSaved: boolean;
   onPress: () => void;
 }
 
@@ -72,9 +75,21 @@ export function useMapMarkers(opened: OpenedMap | null, markers: readonly MapMar
 const placeOf = ({ key, shape, position }: MapMarker): string =>
   `${shape} ${key} ${position.latitude} ${position.longitude}`;
 
-function describe(button: HTMLButtonElement, { text, label, look }: MapMarker): void {
-  if (button.textContent !== text) button.textContent = text;
+function describe(button: HTMLButtonElement, { text, count, label, look, isSaved }: MapMarker): void {
+  const marks = [
+    ...(count === null ? [] : [markOf('map-count', count)]),
+    ...(isSaved ? [markOf('map-saved', '')] : []),
+  ];
+  button.replaceChildren(text, ...marks);
   button.setAttribute('aria-label', label);
   button.setAttribute('aria-pressed', String(look === 'chosen'));
   button.dataset.look = look;
+}
+
+/** At a corner of a price. */
+function markOf(className: string, text: string): HTMLElement {
+  const mark = document.createElement('span');
+  mark.className = className;
+  mark.textContent = text;
+  return mark;
 }
