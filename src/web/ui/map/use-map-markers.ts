@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { moveMarkerFocus } from './marker-focus.ts';
 import type { OpenedMap } from './open-map.ts';
 import type { Position } from './position.ts';
 
@@ -23,7 +24,10 @@ interface Placed {
   remove: () => void;
 }
 
-/** Buttons on a map, made without React as the map moves them. Tab passes them by: a list has what they lead to. */
+/**
+ * Buttons on a map, made without React as the map moves them. Tab comes to one of them, and arrow keys lead from it to
+ * those beside it: a list has what they lead to, and nobody is to press Tab a hundred times.
+ */
 export function useMapMarkers(opened: OpenedMap | null, markers: readonly MapMarker[]): void {
   const placed = useRef(new Map<string, Placed>());
   const pressed = useRef(markers);
@@ -44,6 +48,12 @@ export function useMapMarkers(opened: OpenedMap | null, markers: readonly MapMar
       const { button } = current.get(place) ?? put(marker, place);
       describe(button, marker);
     }
+    const buttons = [...current.values()].map(({ button }) => button);
+    if (buttons.every(({ tabIndex }) => tabIndex < 0)) takeTab(buttons[0]);
+
+    function takeTab(next: HTMLElement | undefined): void {
+      for (const { button } of current.values()) button.tabIndex = button === next ? 0 : -1;
+    }
 
     function put(marker: MapMarker, place: string): Placed {
       const button = document.createElement('button');
@@ -55,6 +65,14 @@ export function useMapMarkers(opened: OpenedMap | null, markers: readonly MapMar
         // The map prevents the press from moving the focus.
         button.focus({ preventScroll: true });
         pressed.current.find((one) => placeOf(one) === place)?.onPress();
+      });
+      button.addEventListener('focus', () => takeTab(button));
+      button.addEventListener('keydown', (event) => {
+        const buttons = [...current.values()].map(({ button }) => button);
+        if (!moveMarkerFocus(event.key, button, buttons)) return;
+        // The map is moved by the same keys where it has the focus itself.
+        event.preventDefault();
+        event.stopPropagation();
       });
       const anchor = marker.shape === 'cluster' ? 'center' : 'bottom';
       const put = { button, remove: opened?.placeElement(button, marker.position, anchor) ?? (() => {}) };
