@@ -2,14 +2,15 @@ import { callApi } from '#platform/http/client.ts';
 import { formatKsh, shortAmount } from '#platform/text/money.ts';
 import type { MapBounds, Position } from '#web/ui/map/position.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
+import { writePictures } from '../cards/further-pictures.ts';
 import { listApiQuery } from '../filters/list-search.ts';
 import type { ListSearch } from '../filters/search-values.ts';
 import { landHref, landPlace } from '../kinds/land-labels.ts';
 import { perMonth, placeName, propertyHref } from '../kinds/property-labels.ts';
-import { findLandOnMap } from '../lists/land-client.gen.ts';
+import { findLandOnMap, getLand } from '../lists/land-client.gen.ts';
 import type { LandPoint } from '../lists/land-contract.ts';
 import type { ListingList } from '../lists/listing-lists.ts';
-import { findPropertiesOnMap } from '../lists/property-client.gen.ts';
+import { findPropertiesOnMap, getProperty } from '../lists/property-client.gen.ts';
 import type { PropertyPoint } from '../lists/property-contract.ts';
 import { writeBounds } from './map-area.ts';
 import type { FoundOnMap, MapCluster } from './map-contract.ts';
@@ -110,3 +111,13 @@ const toPlotPin = (point: LandPoint): MapPin => ({
   text: shortAmount(point.price),
   price: [formatKsh(point.price), ...(point.status === 'Available' ? [] : [point.status])].join(' · '),
 });
+
+/** The photographs after the main one, as cards have them (further-pictures.ts). */
+export async function furtherPicturesOf(
+  { kind, slug }: Pick<MapPin, 'kind' | 'slug'>,
+  signal: AbortSignal,
+): Promise<string> {
+  const input = { params: { slug }, signal };
+  const { more_images } = await (kind === 'land' ? callApi(getLand, input) : callApi(getProperty, input));
+  return writePictures(more_images);
+}

@@ -1,18 +1,15 @@
-import { X } from 'lucide';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { imageUrl } from '#platform/files/image-sizes.ts';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { loadMap } from '#web/ui/map/load-map.ts';
 import type { MapView, OpenedMap } from '#web/ui/map/open-map.ts';
 import { StreetMap } from '#web/ui/map/street-map.tsx';
 import { useMapMarkers } from '#web/ui/map/use-map-markers.ts';
-import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import { positionOf } from '#web/ui/photo/photo.tsx';
-import type { FindOnMap, FoundListings, MapPin } from './found-on-map.ts';
+import type { FindOnMap } from './found-on-map.ts';
+import { ListMapCard } from './list-map-card.tsx';
 import { ListMapControls } from './list-map-controls.tsx';
 import { areaParameters, boundsOf, type MapArea, type MapCamera, writeBounds } from './map-area.ts';
 import { nairobi, openingBox } from './opening-box.ts';
+import { useChosenPins } from './use-chosen-pins.ts';
 import { type MapState, useFoundOnMap } from './use-found-on-map.ts';
 import { type ListMapChoice, useListMarkers } from './use-list-markers.ts';
 
@@ -146,6 +143,14 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
         />
       )}
       {state.failure !== null && <Failure failure={state.failure} onRetry={state.retry} />}
+      {found && found.pins.length + found.clusters.length === 0 && (
+        <p
+          role="status"
+          className="absolute inset-x-3 top-16 z-2 mx-auto w-fit rounded-control bg-surface px-4 py-3 text-sm shadow-raised"
+        >
+          No {noun.many} on this part of the map.
+        </p>
+      )}
     </StreetMap>
   );
 }
@@ -167,83 +172,4 @@ function Failure({ failure, onRetry }: { failure: string; onRetry: () => void })
       </Button>
     </div>
   );
-}
-
-interface ListMapCardProps {
-  pins: readonly MapPin[];
-  onClose: () => void;
-}
-
-/** The chosen listings at the foot of the map, as links to their pages. */
-function ListMapCard({ pins, onClose }: ListMapCardProps) {
-  if (pins.length === 0) return null;
-  return (
-    <div
-      role="status"
-      className="absolute inset-x-3 bottom-9 z-3 flex max-h-[50%] cursor-auto overflow-hidden rounded-control bg-surface text-text shadow-float sm:max-w-[390px] lg:inset-x-4"
-    >
-      <ul className="grid min-w-0 flex-1 divide-y divide-line overflow-y-auto">
-        {pins.map(({ id, href, title, place, price, imageId, focal }) => (
-          <li key={id} className="relative grid min-h-24 grid-cols-[112px_minmax(0,1fr)]">
-            <span className="relative block bg-bone-300">
-              {imageId && (
-                <img
-                  src={imageUrl(imageId, 'small', 'webp')}
-                  alt=""
-                  decoding="async"
-                  className="absolute inset-0 size-full object-cover"
-                  style={positionOf({ focal })}
-                />
-              )}
-            </span>
-            <span className="grid content-center gap-0.5 px-3.5 py-3">
-              <span className="text-xs text-muted">{place}</span>
-              <SiteLink
-                href={href}
-                className="leading-[1.3] font-semibold wrap-anywhere hover:underline after:absolute after:inset-0"
-              >
-                {title}
-              </SiteLink>
-              <span className="text-sm font-bold tabular-nums">{price}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-      <IconButton label="Close" icon={X} onClick={onClose} />
-    </div>
-  );
-}
-
-interface Choice {
-  opened: OpenedMap | null;
-  found: FoundListings | null;
-  chosen: readonly number[];
-  onChoose: (ids: readonly number[]) => void;
-}
-
-/** The listings chosen on a map, and giving their choice up: with Escape, too, and then the focus is where it was. */
-function useChosenPins({ opened, found, chosen, onChoose }: Choice) {
-  const chosenPins: readonly MapPin[] = (found?.pins ?? []).filter(({ id }) => chosen.includes(id));
-  const isOpen = chosenPins.length > 0;
-  const chooser = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each choice has its own marker
-  useEffect(() => {
-    const { activeElement } = document;
-    if (isOpen && activeElement?.matches('[data-map] button')) chooser.current = activeElement;
-  }, [isOpen, chosen]);
-  const close = useCallback(() => {
-    onChoose([]);
-    const { current } = chooser;
-    if (current instanceof HTMLElement && current.isConnected) current.focus({ preventScroll: true });
-    else opened?.focus();
-  }, [opened, onChoose]);
-  useEffect(() => {
-    if (!isOpen) return;
-    const giveUp = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close();
-    };
-    document.addEventListener('keydown', giveUp);
-    return () => document.removeEventListener('keydown', giveUp);
-  }, [isOpen, close]);
-  return { chosenPins, close };
 }

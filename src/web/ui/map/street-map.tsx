@@ -149,7 +149,7 @@ export function StreetMap(props: StreetMapProps) {
     <div
       ref={frame}
       tabIndex={-1}
-      className={classNames('on-light relative overflow-hidden bg-map-paper text-text outline-none', className)}
+      className={classNames('on-light relative overflow-clip bg-map-paper text-text outline-none', className)}
     >
       {/* The library makes it `position: relative`. */}
       <div ref={canvas} data-map={state.is} className="size-full" />
@@ -157,7 +157,15 @@ export function StreetMap(props: StreetMapProps) {
       {state.is === 'open' && children}
       {state.is === 'open' && <MapButtons opened={state.opened} frame={frame} isCooperative={isCooperative} />}
       {(state.is === 'missing' || areTilesMissing) && <Missing isWhole={state.is === 'missing'} onRetry={retry} />}
-      <MapAttribution className={attribution === 'drawer' ? 'max-lg:[:not(:fullscreen)>&]:hidden' : undefined} />
+      <div
+        className={classNames(
+          'pointer-events-none absolute inset-0 z-2 flex flex-col items-end justify-end',
+          attribution === 'drawer' && 'max-split:[:not(:fullscreen)>&]:hidden split:pr-16',
+        )}
+      >
+        {/* In the window, too, where the foot of the map is below it. */}
+        <MapAttribution className="pointer-events-auto sticky!" />
+      </div>
     </div>
   );
 }
