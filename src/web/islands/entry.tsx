@@ -1,4 +1,5 @@
 import { whenIdle } from '#web/ui/navigation/when-idle.ts';
+import { carryMap } from './carry-map.ts';
 import { afterFirstPaint, startIslands } from './start-islands.ts';
 
 // A page rendered in advance counts no view and measures no network until somebody sees it.
@@ -7,6 +8,7 @@ if ('prerendering' in document && document.prerendering)
 else start();
 
 function start(): void {
+  carryMap();
   startIslands(import.meta.glob<Record<string, unknown>>('/src/**/*.island.tsx'));
   afterFirstPaint(() => whenIdle(watchPhotos));
 }

@@ -13,7 +13,7 @@ interface MapLayoutProps {
 }
 
 /**
- * A map and its list. From 1024 px they are beside each other. On phones the map fills the window, and the list
+ * A map and its list. From 1100 px they are beside each other, 56 to 44 of the window. On phones the map fills the window, and the list
  * below it is a drawer that scrolling the page pulls over it: the handle is a button for those who do not drag.
  */
 export function MapLayout({ map, count, onPoint, children }: MapLayoutProps) {
@@ -38,17 +38,17 @@ export function MapLayout({ map, count, onPoint, children }: MapLayoutProps) {
     (isPulledUp ? drawer.current?.parentElement : drawer.current)?.scrollIntoView();
   };
   return (
-    <div className="-scroll-mt-6 noscript:block! max-lg:[overflow-anchor:none] lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-start lg:gap-8 xl:grid-cols-[minmax(0,52fr)_minmax(0,48fr)]">
+    <div className="-scroll-mt-6 [--to-edge:max(var(--spacing-gutter-end),calc((100vw-var(--container-page))/2-0.5rem))] noscript:block! max-split:[overflow-anchor:none] split:grid split:grid-cols-[minmax(0,1fr)_calc(44vw-var(--to-edge))] split:items-start split:gap-6">
       {map}
       <div
         ref={drawer}
-        className="min-w-0 -scroll-mt-6 max-lg:relative lg:[&_:is(a,button)]:scroll-mt-24 max-lg:z-4 max-lg:-ml-gutter max-sm:-mr-gutter max-lg:min-h-[70dvh] max-lg:bg-page max-lg:px-gutter max-lg:pb-8 max-lg:shadow-float"
+        className="min-w-0 -scroll-mt-6 max-split:relative max-split:z-4 max-split:-mr-gutter-end max-split:-ml-gutter max-split:min-h-[70dvh] max-split:bg-page max-split:pr-gutter-end max-split:pl-gutter max-split:pb-8 max-split:shadow-float"
       >
-        <MapAttribution className="bottom-full! hidden max-lg:[.map-column+div>&]:flex noscript:hidden!" />
+        <MapAttribution className="bottom-full! hidden max-split:[.map-column+div>&]:flex noscript:hidden!" />
         <button
           type="button"
           onClick={toggle}
-          className="needs-script sticky top-(--bars-height) z-3 mb-2 grid h-16 w-full cursor-pointer place-items-center content-start gap-2 bg-page pt-3 text-sm font-semibold tabular-nums lg:hidden"
+          className="needs-script sticky top-(--bars-height) z-3 mb-2 grid h-16 w-full cursor-pointer place-items-center content-start gap-2 bg-page pt-3 text-sm font-semibold tabular-nums split:hidden"
         >
           <span aria-hidden="true" className="h-1 w-10 rounded-full bg-line-strong" />
           <span>

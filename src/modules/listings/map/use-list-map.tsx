@@ -9,6 +9,7 @@ import { listHref } from '../filters/list-search.ts';
 import { anywhere, type ListSearch } from '../filters/search-values.ts';
 import type { Found } from '../filters/show-results.tsx';
 import type { ListingList } from '../lists/listing-lists.ts';
+import { MapPill, type ViewToggleProps } from '../lists/view-toggle.tsx';
 import type { FindOnMap } from './found-on-map.ts';
 import type { ListMapProps } from './list-map.tsx';
 import type { MapArea, MapCamera } from './map-area.ts';
@@ -16,11 +17,15 @@ import { MapLayout } from './map-layout.tsx';
 
 const loadMap = () => import('./list-map.tsx');
 
+interface ListMapColumnProps extends ListMapProps {
+  hrefFor: ViewToggleProps['hrefFor'];
+}
+
 /**
- * The map of a list: on a wide screen sticky beside it, below the sticky results bar; on others as high as the window,
- * without the handle of the list's drawer and what covers the foot of the window.
+ * The map of a list: on a wide screen beside it, from the bars to the foot and the edge of the window; on others as high
+ * as the window, without the handle of the list's drawer and what covers the foot of the window.
  */
-function ListMapColumn(props: ListMapProps) {
+function ListMapColumn({ hrefFor, ...props }: ListMapColumnProps) {
   const column = useRef<HTMLDivElement>(null);
   const [isImpossible, setIsImpossible] = useState(false);
   const isOfDocument = useRef(!useHydrated());
@@ -31,28 +36,37 @@ function ListMapColumn(props: ListMapProps) {
   }, []);
   if (isImpossible)
     return (
-      <p role="status" className="mb-6 rounded-panel bg-sunken p-5 text-sm text-soft lg:order-2">
+      <p role="status" className="mb-6 rounded-panel bg-sunken p-5 text-sm text-soft split:order-2">
         This browser cannot draw maps (it has no WebGL). The list has the same {props.noun.many}.
       </p>
     );
   return (
     <div
       ref={column}
-      className="map-column relative overflow-hidden bg-map-paper max-lg:-ml-gutter max-sm:-mr-gutter lg:sticky lg:top-[calc(var(--bars-height)+5.5rem)] lg:order-2 lg:h-[calc(100dvh-var(--bars-height)-6.5rem)] lg:rounded-panel max-lg:sticky max-lg:top-(--bars-height) max-lg:h-[calc(100dvh-var(--bars-height)-max(3.5rem,var(--consent-height))-4rem)] noscript:static! noscript:h-auto!"
+      className="map-column sticky top-(--bars-height) overflow-clip bg-map-paper max-split:-ml-gutter max-split:h-[calc(100dvh-var(--bars-height)-max(3.5rem,var(--consent-height))-4rem)] max-split:-mr-gutter-end split:order-2 split:-mr-(--to-edge) split:h-[calc(100dvh-var(--bars-height))] noscript:static! noscript:h-auto!"
     >
       <p className="hidden p-5 text-sm text-soft noscript:block">
         The map needs JavaScript. The list has the same {props.noun.many}.
       </p>
       <LoadedMap {...props} />
+      {/* The chosen listing stands in its place. */}
+      {props.chosen.length === 0 && (
+        <MapPill view="map" hrefFor={hrefFor} className="absolute bottom-9 left-1/2 -translate-x-1/2" />
+      )}
     </div>
   );
 }
 
-/** Scrolls until the map is where it stays: `scrollIntoView` takes a sticky element to be in view already. */
+/**
+ * Scrolls until the map is where it stays: `scrollIntoView` takes a sticky element to be in view already. Beside its list
+ * it is in view as it is, and only a list that was read further down begins anew.
+ */
 function scrollToMap(column: HTMLElement | null): void {
   if (!column?.parentElement) return;
-  const stays = Number.parseFloat(getComputedStyle(column).top);
-  window.scrollBy({ top: column.parentElement.getBoundingClientRect().top - stays, behavior: 'instant' });
+  const { top, order } = getComputedStyle(column);
+  const away = column.parentElement.getBoundingClientRect().top - Number.parseFloat(top);
+  const isBeside = order === '2';
+  if (!isBeside || away < 0) window.scrollBy({ top: away, behavior: 'instant' });
 }
 
 /** The map, whose script is loaded with the map view only; if that fails, an error with a retry. */
@@ -73,8 +87,8 @@ function LoadedMap(props: ListMapProps) {
 }
 
 interface ListMapState {
-  /** Puts the map beside the cards, in the map view. */
-  around: ((cards: ReactNode) => ReactNode) | undefined;
+  /** Puts the map beside the cards in the map view, and the way to it over them in others. */
+  around: (cards: ReactNode) => ReactNode;
   chosen: readonly number[];
 }
 
@@ -94,10 +108,25 @@ export function useListMap(list: ListingList, search: ListSearch, find: FindOnMa
     openPath(navigation, href, { replace: !isNewPlace, resetScroll: false });
   };
   const onPoint = useCallback((id: number | null) => setPointed(id), []);
-  if (search.view !== 'map') return { around: undefined, chosen: [] };
+  const hrefFor = (view: ListSearch['view']): string => listHref(list, { ...search, view });
+  if (search.view !== 'map')
+    return {
+      around: (cards) => (
+        <div className="max-split:flex max-split:flex-col">
+          <MapPill
+            view={search.view}
+            hrefFor={hrefFor}
+            className="sticky bottom-[calc(max(3.5rem,var(--consent-height))+0.75rem)] order-1 mt-5 self-center sm:bottom-[calc(var(--consent-height)+1.75rem)]"
+          />
+          <div className="min-w-0">{cards}</div>
+        </div>
+      ),
+      chosen: [],
+    };
   const outline = area && 'outline' in area ? area : null;
   const map = (
     <ListMapColumn
+      hrefFor={hrefFor}
       noun={list.noun}
       area={area}
       camera={camera}
