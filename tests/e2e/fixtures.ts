@@ -148,7 +148,8 @@ async function letBarsGo(page: Page): Promise<() => Promise<void>> {
   const added = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     const bars = '.chat-bar, .consent-bar, .sticky-bar, nav[aria-label="Back office"]';
-    sheet.replaceSync(`${bars} { position: static !important; }`);
+    // What opens from the bar of the editor stands above it.
+    sheet.replaceSync(`${bars} { position: static !important; } .editor-bar { position: relative !important; }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     return sheet;
   });

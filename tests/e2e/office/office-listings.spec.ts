@@ -218,7 +218,7 @@ test('the list is narrowed, kept under a name and changed together; without scri
   await quiet.getByRole('button', { name: 'Publish changes' }).click();
   await expect(editorBar(quiet).getByRole('alert')).toHaveText('Some fields are not ready for visitors yet.');
   const wrong = quiet.getByRole('list', { name: 'Missing or wrong' }).getByRole('link');
-  await expect(wrong).toHaveText('Year built must be a whole number');
+  await expect(wrong).toHaveText('Year built must be a number');
   await wrong.click();
   await expect(quiet.getByLabel('Year built (optional)', { exact: true })).toBeInViewport();
   await openMore(quiet);

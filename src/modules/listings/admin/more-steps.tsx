@@ -47,7 +47,7 @@ export function MoreSteps({ transitions, publicPath }: MoreStepsProps) {
   };
   return (
     <details ref={menu} open={startsOpen} className="group">
-      <summary className="button button-outline button-sm">
+      <summary className="button button-outline button-sm h-full">
         More
         <Icon of={ChevronUp} size={16} className="group-open:rotate-180 max-sm:hidden" />
       </summary>

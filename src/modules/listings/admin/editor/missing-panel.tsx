@@ -1,4 +1,4 @@
-import { ChevronUp, CircleAlert, CircleCheck } from 'lucide';
+import { ChevronUp, CircleAlert, CircleCheck, CirclePlus } from 'lucide';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -43,7 +43,7 @@ export function MissingPanel({ points, isPublic, refusal }: MissingPanelProps) {
           isMissing ? 'text-danger' : 'text-on-tint-ochre',
         )}
       >
-        <Icon of={CircleAlert} className="flex-none" />
+        <Icon of={isMissing ? CircleAlert : CirclePlus} className="flex-none" />
         <span>
           {count} <span className="max-sm:sr-only">{count === 1 ? 'thing ' : 'things '}</span>
           {isMissing ? 'missing' : 'to add'}
@@ -83,7 +83,7 @@ function PointList({ label, points, isNeeded = false }: { label: string; points:
                 isNeeded ? 'font-semibold text-danger' : 'text-link',
               )}
             >
-              <Icon of={CircleAlert} className="flex-none" />
+              <Icon of={isNeeded ? CircleAlert : CirclePlus} className="flex-none" />
               {point.message}
             </a>
           </li>

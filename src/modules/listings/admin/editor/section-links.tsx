@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide';
+import { CircleAlert, CircleCheck, CirclePlus } from 'lucide';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -6,7 +6,7 @@ import type { EditorSection, SectionId, SectionMark } from './open-points.ts';
 
 const marks = {
   missing: { icon: CircleAlert, look: 'text-danger', words: 'something is missing' },
-  advised: { icon: CircleAlert, look: 'text-on-tint-ochre', words: 'something could be added' },
+  advised: { icon: CirclePlus, look: 'text-on-tint-ochre', words: 'something could be added' },
   complete: { icon: CircleCheck, look: 'text-on-tint-green', words: 'complete' },
 } as const satisfies Record<Exclude<SectionMark, null>, object>;
 
