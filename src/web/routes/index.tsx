@@ -73,14 +73,18 @@ async function orWithout<Block>(block: Promise<Block>, signal: AbortSignal, with
 
 async function featuredProperties(signal: AbortSignal) {
   const { items } = await callApi(listProperties, { query: { per_page: 40, featured: true }, signal });
-  // The cards here show no summary.
-  return items.map((property) => ({ ...toPropertyCardItem(property), summary: '' }));
+  // The cards here show no summary, and their row is what is swiped.
+  return items.map((property) => ({ ...toPropertyCardItem(property), summary: '', pictures: undefined }));
 }
 
 async function featuredLand(signal: AbortSignal) {
   const { items } = await callApi(listLand, { query: { featured: true, limit: cardsAtMost }, signal });
   // Two lines of a card here, which is 600 px wide at most, have less than 170 characters.
-  return items.map((plot) => ({ ...toLandCardItem(plot), summary: plainText(plot.description, 170) }));
+  return items.map((plot) => ({
+    ...toLandCardItem(plot),
+    summary: plainText(plot.description, 170),
+    pictures: undefined,
+  }));
 }
 
 async function partnerBanks(signal: AbortSignal) {

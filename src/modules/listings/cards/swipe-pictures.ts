@@ -12,12 +12,12 @@ import { type FurtherPicture, readPictures } from './further-pictures.ts';
 const ROW = 'card-strip';
 const STEP = 'card-step';
 
-/** Lays a row over the photograph of each card that has none yet. A row of cards that is itself swiped keeps to one. */
+/** Lays a row over the photograph of each card that has none yet. */
 export function layPictureRows(): void {
   for (const photo of document.querySelectorAll<HTMLElement>(`.card-photo[data-pictures]:not(:has(> .${ROW}))`)) {
     const link = photo.closest('.linked-card')?.querySelector<HTMLAnchorElement>('a:is(.card-link, .card-button)');
     const pictures = picturesOf(photo);
-    if (!link || pictures.length === 0 || photo.closest('.carousel')) continue;
+    if (!link || pictures.length === 0) continue;
     const row = document.createElement('a');
     row.className = ROW;
     row.href = link.href;

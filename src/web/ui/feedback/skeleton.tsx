@@ -4,14 +4,17 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton animate-shimmer rounded-badge', className)} />;
 }
 
-/** Placeholder of a listing card: a 3:2 photograph and three lines. */
+/** Placeholder of a listing card: a 3:2 photograph and four lines. */
 export function CardSkeleton() {
   return (
     <div aria-hidden="true" className="grid content-start gap-3.5">
       <Skeleton className="aspect-3/2" />
-      <Skeleton className="h-3.5 w-[45%]" />
-      <Skeleton className="h-5 w-[82%]" />
-      <Skeleton className="mt-3.5 h-3.5 w-3/5" />
+      <div className="grid gap-2">
+        <Skeleton className="h-5 w-[45%]" />
+        <Skeleton className="h-5 w-[82%]" />
+        <Skeleton className="h-3.5 w-2/5" />
+        <Skeleton className="mt-1 h-3.5 w-3/5" />
+      </div>
     </div>
   );
 }
