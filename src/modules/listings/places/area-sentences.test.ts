@@ -68,6 +68,13 @@ describe('the sentences of an area', () => {
     expect(areaSentences({ ...few, listings: 0, figures: [] })).toEqual(['An area of Nairobi County.']);
   });
 
+  it('tell of a county how far it is from the next', () => {
+    const kiambu = { ...neighbour('Kiambu', 14_200), kind: 'county' } as const;
+    expect(
+      areaSentences({ ...kilimani, kind: 'county', within: [], neighbours: [kiambu], nearest_stages: [] })[2],
+    ).toBe('Its middle is 14.2 km from that of Kiambu County, in a straight line.');
+  });
+
   it('say what is along a road, and how near to a landmark', () => {
     expect(whatIsThere({ ...kilimani, kind: 'road', listings: 1 })).toBe(
       'A road in Nairobi County with 1 listing now, within a kilometre of it or with it in their address.',

@@ -1,7 +1,7 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { joinWords } from '#platform/text/text.ts';
-import type { AreaFigure, AreaPrices } from './area-contract.ts';
+import type { AreaFigure, AreaNeighbour, AreaPrices } from './area-contract.ts';
 import type { AreaView } from './area-data.ts';
 import { areaName, isHome, kindText, priceSpan, typeName } from './area-labels.ts';
 import { formatDistance } from './distance.ts';
@@ -53,13 +53,16 @@ const NEIGHBOURS_NAMED = 2;
 
 /** 'From its middle it is about 300 m to the matatu stage Yaya Centre, 2 km to Kileleshwa and …, in a straight line.' */
 function howToGetThere({ kind, neighbours, nearest_stages }: ToldOfArea): string | null {
+  const near = neighbours.slice(0, NEIGHBOURS_NAMED);
+  if (kind === 'county')
+    return near.length === 0 ? null : `Its middle is ${joinWords(near.map(fromItsMiddle))}, in a straight line.`;
   const [stage] = nearest_stages;
   const ways = [
     ...(stage ? [`about ${formatDistance(stage.distance_m)} to the matatu stage ${stage.name}`] : []),
-    ...neighbours
-      .slice(0, NEIGHBOURS_NAMED)
-      .map((neighbour) => `${formatDistance(neighbour.distance_m)} to ${areaName(neighbour)}`),
+    ...near.map((neighbour) => `${formatDistance(neighbour.distance_m)} to ${areaName(neighbour)}`),
   ];
-  if (ways.length === 0) return null;
-  return `From its middle it is ${joinWords(ways)}, in a straight line${kind === 'county' ? ' to theirs' : ''}.`;
+  return ways.length === 0 ? null : `From its middle it is ${joinWords(ways)}, in a straight line.`;
 }
+
+const fromItsMiddle = (county: AreaNeighbour): string =>
+  `${formatDistance(county.distance_m)} from that of ${areaName(county)}`;
