@@ -8,109 +8,21 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ChatIconLink } from '#web/ui/chat-icon-link.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
-import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { StickyBar } from '#web/ui/layout/sticky-bar.island.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { CardPrice } from '../cards/card-parts.tsx';
 import { isClosed, statusNote } from '../kinds/property-labels.ts';
-import { SaveTextButton } from '../saved/save-button.island.tsx';
-import { ShareButton } from '../saved/share-button.island.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { COST_ANCHOR } from './cost-section.tsx';
+import { QUESTIONS_ANCHOR } from './detail-header.tsx';
 import { SIMILAR_ANCHOR } from './detail-section.tsx';
 import { type DetailView, nameWithReference } from './detail-view.ts';
-import { MAP_ANCHOR } from './place-section.tsx';
-import { SectionLinks } from './section-links.island.tsx';
 
 /** Parts of the page of a listing that are alike for both kinds. */
 
 /** The id of the element around the form, which persists when the confirmation replaces the form. */
 const FORM_PLACE = 'visit-form';
-
-/** The ids of the parts that `ListingSectionLinks` leads to, besides the section of costs. */
-export const PHOTOS_ANCHOR = 'photos';
-const FACTS_ANCHOR = 'facts';
-const QUESTIONS_ANCHOR = 'questions';
-
-interface DetailHeaderProps {
-  badges: ReactNode;
-  title: string;
-  address: string;
-  price: ReactNode;
-  actions: ReactNode;
-  facts: readonly Fact[];
-  /** Below the facts. */
-  children?: ReactNode;
-}
-
-/** Badges and address share a row where there is room; price, facts and actions follow, on phones in this order. */
-export function DetailHeader({ badges, title, address, price, actions, facts, children }: DetailHeaderProps) {
-  return (
-    <header id={FACTS_ANCHOR} className="mt-2 max-sm:mt-3">
-      <Heading level={1} className="listing-title">
-        {title}
-      </Heading>
-      <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-        <p className="text-soft max-sm:text-sm sm:text-lead">{address}</p>
-        <p className="flex flex-wrap gap-2">{badges}</p>
-      </div>
-      <div className="listing-figures">
-        {price}
-        {facts.length > 0 && (
-          <div className="listing-facts">
-            <FactStrip facts={facts} />
-          </div>
-        )}
-        <div className="listing-actions flex flex-wrap gap-2 print:hidden">{actions}</div>
-      </div>
-      {children}
-    </header>
-  );
-}
-
-interface PartsOfPage {
-  listing: Pick<DetailView, 'photos' | 'latitude'>;
-  hasFacts: boolean;
-}
-
-/** Links to the parts that the page of a listing has. */
-export function ListingSectionLinks({ listing, hasFacts }: PartsOfPage) {
-  const links = [
-    listing.photos.length > 0 && { id: PHOTOS_ANCHOR, label: 'Photos' },
-    hasFacts && { id: FACTS_ANCHOR, label: 'Facts' },
-    listing.latitude !== null && { id: MAP_ANCHOR, label: 'Map' },
-    { id: COST_ANCHOR, label: 'Cost' },
-    { id: QUESTIONS_ANCHOR, label: 'Questions' },
-  ].filter((link) => link !== false);
-  return (
-    <div className="section-links print:hidden">
-      <SectionLinks links={links} />
-    </div>
-  );
-}
-
-interface ListingActionsProps {
-  kind: 'property' | 'land';
-  listing: DetailView;
-  url: string;
-}
-
-export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingActionsProps) => (
-  <>
-    <SaveTextButton kind={kind} slug={slug} title={title} />
-    <ShareButton title={title} url={url} />
-  </>
-);
-
-/** The price in the largest size, with what follows it in a smaller one: '/month'. */
-export const DetailPrice = ({ amount, per }: { amount: string; per?: string }) => (
-  <p className="font-display text-[clamp(1.75rem,3vw,2.375rem)] leading-[1.1] font-medium tracking-[-0.02em] whitespace-nowrap tabular-nums">
-    {amount}
-    {per && <span className="text-[0.6em] text-muted">{per}</span>}
-  </p>
-);
 
 interface AgentCardProps {
   listing: DetailView;

@@ -13,17 +13,8 @@ import { formatSize, otherUnits } from '../filters/land-size.ts';
 import { landHref, landPath, landPlace, landStatusTones } from '../kinds/land-labels.ts';
 import { reportHref } from '../listing-labels.ts';
 import { formatPlots, PLOTS_PER_ACRE } from '../plots.ts';
-import {
-  AgentCard,
-  DetailBar,
-  DetailHeader,
-  DetailPrice,
-  ListingActions,
-  ListingSectionLinks,
-  PHOTOS_ANCHOR,
-  ViewingsNote,
-  VisitPlace,
-} from './detail-parts.tsx';
+import { DetailHeader, DetailPrice, ListingActions, ListingSectionLinks, PHOTOS_ANCHOR } from './detail-header.tsx';
+import { AgentCard, DetailBar, ViewingsNote, VisitPlace } from './detail-parts.tsx';
 import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { landAddress, landCrumbs } from './land-detail.ts';

@@ -17,7 +17,7 @@ import {
   publicNumbers,
   STUDIO,
 } from '../kinds/property-public.ts';
-import { DetailHeader, DetailPrice } from './detail-parts.tsx';
+import { DetailHeader, DetailPrice } from './detail-header.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf, isHome, priceOf } from './property-detail.ts';
 import { TOUR_KEY, VIDEO_KEY } from './property-detail-sections.tsx';

@@ -6,15 +6,8 @@ import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { reportHref } from '../listing-labels.ts';
-import {
-  AgentCard,
-  DetailBar,
-  ListingActions,
-  ListingSectionLinks,
-  PHOTOS_ANCHOR,
-  ViewingsNote,
-  VisitPlace,
-} from './detail-parts.tsx';
+import { ListingActions, ListingSectionLinks, PHOTOS_ANCHOR } from './detail-header.tsx';
+import { AgentCard, DetailBar, ViewingsNote, VisitPlace } from './detail-parts.tsx';
 import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
 import type { PropertyDetailView, TypicalFeatures } from './property-detail.ts';
