@@ -188,6 +188,9 @@ test.describe('the page of a plot', () => {
     tag: ['@S-248', '@S-260'],
   }, async ({ page }) => {
     await open(page, `/view/land/${slug}`);
+    // Both of its photographs stand beside each other on a desk.
+    await expect(page.locator('#photo-2')).toBeInViewport({ ratio: 0.99 });
+    await page.setViewportSize({ width: 768, height: 1024 });
     await expect(page.getByText(/^1 \/ \d+$/)).toBeVisible();
     await page.getByRole('button', { name: 'Next photo' }).click();
     await expect(page.getByText(/^2 \/ \d+$/)).toBeVisible();
