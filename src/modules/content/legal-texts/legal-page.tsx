@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router';
-import type { Agency } from '#modules/agency';
+import { type Agency, principalText } from '#modules/agency';
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { plainText, slugify } from '#platform/text/text.ts';
-import { longDay } from '#platform/time/nairobi-time.ts';
+import { longDay, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
@@ -85,6 +85,7 @@ function ContentsList({ sections }: Pick<LegalPageText, 'sections'>) {
 }
 
 function CompanyDetails({ agency }: { agency: Agency }) {
+  const principal = principalText(agency, nairobiDay(new Date()));
   return (
     <section aria-labelledby="company-heading" className="break-inside-avoid border-t-[1.5px] border-text pt-5">
       <Heading level={2} size="title" id="company-heading">
@@ -92,6 +93,7 @@ function CompanyDetails({ agency }: { agency: Agency }) {
       </Heading>
       <address className="mt-2 not-italic text-soft">
         <p>{agency.address_line}</p>
+        {principal && <p>{principal}</p>}
         <p className="flex flex-wrap gap-x-6">
           <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
             {localPhone(agency.phone)}
