@@ -181,6 +181,22 @@ describe('without script', () => {
     expect(textOf(diary.region('Needs a new agent or time'))).toContain('Nyambura Leavi');
   });
 
+  test('an own appointment is entered in the diary, which says why where it cannot be, and is taken out again', async () => {
+    const page = await site.open('/office/diary?date=2026-12-30', 'agent');
+    const dentist = { reason: 'Dentist', from_day: '2026-12-30', from_hour: '10:30', until_hour: '10:00' };
+    const refused = await site.send(page, 'add-closure', dentist, 'agent');
+    expect([refused.status, refused.saidAt('add-closure', 'until_hour')]).toEqual([422, 'It must end after it begins']);
+    const added = await site.send(refused, 'add-closure', { ...dentist, until_hour: '12:00' }, 'agent');
+    expect(textOf(added.region('Own appointments'))).toMatch(
+      /^Own appointments.*The appointment is in the diary\..*Dentist ?Wed 30 Dec 2026, 10:30 AM–12 PM/,
+    );
+    const month = await site.open('/office/diary?view=month&date=2026-12-30', 'owner');
+    expect(textOf(month.one('main table'))).toContain('10:30 Dentist');
+    const id = added.all('input[name=closure_id]').at(0)?.getAttribute('value') ?? '';
+    const removed = await site.send(added, `remove-closure-${id}`, {}, 'agent');
+    expect(textOf(removed.region('Own appointments'))).not.toContain('Dentist');
+  });
+
   test('a visit is added with a phone number alone', async () => {
     const { items } = await site.read('/properties?per_page=1');
     const page = await site.open('/office/diary/new?date=2026-12-30', 'agent');
