@@ -63,7 +63,7 @@ export function enquiryColumns(now: string, search: EnquirySearch): readonly Col
       sortHref: sortHref('value'),
       ...(search.sort === 'value' ? { sorted: 'desc' as const } : {}),
       onPhone: 'bare',
-      cell: (row) => <span className="max-md:whitespace-nowrap min-[1200px]:whitespace-nowrap">{budgetText(row)}</span>,
+      cell: (row) => <span className="whitespace-nowrap">{budgetText(row)}</span>,
     },
     {
       key: 'age',

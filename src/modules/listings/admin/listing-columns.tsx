@@ -88,9 +88,16 @@ export function listingColumns({ kind, search, items }: ListingColumnsProps): re
 const Quiet = ({ children }: { children: string }) => <span className="whitespace-nowrap text-muted">{children}</span>;
 
 function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
-  const about = [row.reference_number, row.place, row.type ?? row.size].filter(Boolean).join(' · ');
+  const facts = [row.reference_number, row.place, row.type ?? row.size].filter(Boolean).join(' · ');
+  const about = (
+    <>
+      {/* In place of the agent's column, which narrower windows begin without. */}
+      <span className="hidden md:max-[1200px]:inline">{row.agent?.name ?? 'Nobody'} · </span>
+      {facts}
+    </>
+  );
   const look =
-    'h-9 w-13.5 flex-none rounded-badge bg-sunken object-cover comfortable:h-12 comfortable:w-18 md:max-[1200px]:hidden';
+    'h-9 w-13.5 flex-none rounded-badge bg-sunken object-cover comfortable:h-12 comfortable:w-18 md:max-[1400px]:hidden';
   return (
     <span className="flex items-center gap-3 max-md:gap-2.5">
       <TickBox name={boxOf(row.id)} label={`Choose ${row.title}`} />
@@ -112,7 +119,7 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
 }
 
 const State = ({ row }: { row: OfficeListing }) => (
-  <span className="flex flex-wrap gap-1.5 min-[1200px]:flex-nowrap comfortable:flex-wrap">
+  <span className="flex flex-wrap gap-1.5 min-[1400px]:flex-nowrap comfortable:flex-wrap">
     <StateBadges listing={row}>
       {row.is_featured && <Badge tone="featured">Featured</Badge>}
       {row.has_waiting_pictures && <Badge tone="sky">Pictures wait for approval</Badge>}

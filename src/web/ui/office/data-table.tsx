@@ -46,10 +46,10 @@ const MOST_THAT_FIT = 8;
  * under the bar of the office, 64 px tall.
  */
 const frames = {
-  narrow: 'md:max-[1200px]:max-h-[calc(100dvh-5.5rem)] md:max-[1200px]:scroll-pt-12 md:max-[1200px]:overflow-auto',
+  narrow: 'md:max-[1400px]:max-h-[calc(100dvh-5.5rem)] md:max-[1400px]:scroll-pt-12 md:max-[1400px]:overflow-auto',
   always: 'md:max-h-[calc(100dvh-5.5rem)] md:scroll-pt-12 md:overflow-auto',
 };
-const headStops = { narrow: 'md:sticky md:max-[1200px]:top-0 min-[1200px]:top-16', always: 'md:sticky md:top-0' };
+const headStops = { narrow: 'md:sticky md:max-[1400px]:top-0 min-[1400px]:top-16', always: 'md:sticky md:top-0' };
 
 /** A table whose first column names the row; on phones each row becomes a card. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {

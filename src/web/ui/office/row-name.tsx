@@ -28,5 +28,5 @@ export const RowName = ({ name, about, ...link }: RowNameProps) => (
 
 /** A value of a row, cut off where it is long, unless rows are comfortable. */
 export const OneLine = ({ children }: { children: ReactNode }) => (
-  <span className="block max-w-48 truncate md:max-[1200px]:max-w-28 comfortable:whitespace-normal">{children}</span>
+  <span className="block max-w-48 truncate md:max-[1400px]:max-w-32 comfortable:whitespace-normal">{children}</span>
 );

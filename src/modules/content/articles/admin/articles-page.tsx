@@ -212,7 +212,7 @@ const Title = ({ row }: { row: AdminArticleRow }) => (
 );
 
 const State = ({ row: { state, has_changes, is_featured } }: { row: AdminArticleRow }) => (
-  <span className="flex flex-wrap gap-1.5 min-[1200px]:flex-nowrap comfortable:flex-wrap">
+  <span className="flex flex-wrap gap-1.5 min-[1400px]:flex-nowrap comfortable:flex-wrap">
     <Badge tone={stateTones[state]}>{state}</Badge>
     {has_changes && state !== 'Draft' && <Badge tone="reserved">Changes</Badge>}
     {is_featured && <Badge tone="featured">Featured</Badge>}
