@@ -101,7 +101,8 @@ test('on a telephone search, filters and display share one line, and nothing is 
     await page.goto('/office/properties');
     await untilLive(page);
     await page.locator('summary').filter({ hasText: 'Filters' }).click();
-    await page.getByLabel('State', { exact: true }).selectOption('Draft');
+    const filters = page.getByRole('form', { name: 'Filter properties' });
+    await filters.getByLabel('State', { exact: true }).selectOption('Draft');
     await expect(page).toHaveURL(/state=Draft/);
     await expect(page.locator('summary').filter({ hasText: 'Filters' })).toContainText('1');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
