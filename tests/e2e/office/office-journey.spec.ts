@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addDays, longDay, nairobiDay, weekdayOf } from '#platform/time/nairobi-time.ts';
+import { openMore } from '../editor-bar.ts';
 import { expect, openPage, test, untilLive } from '../fixtures.ts';
 import { openMail } from '../mails.ts';
 import { newColleague, setUpSecondFactor, signInAsNew } from '../staff.ts';
@@ -180,6 +181,7 @@ test('a listing goes from an agent over a manager to a visitor, is shown, and is
   expect(own.SEQUENCE).toBe(told.SEQUENCE);
 
   await openPage(page, admin);
+  await openMore(page);
   await page.getByRole('button', { name: 'Mark let', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark let', exact: true }).click();
   await expect(page.getByText('Marked let', { exact: true })).toBeVisible();

@@ -88,6 +88,7 @@ export function ArticleEditor({ loaded, topics, site, formToken, staffId, return
                   content={content}
                   followsTitle={followsTitle(loaded)}
                   pictures={pictures}
+                  library={loaded.library}
                   onUploaded={onUploaded}
                 />
               </div>

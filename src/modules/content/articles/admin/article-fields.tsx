@@ -4,7 +4,7 @@ import { slugify } from '#platform/text/text.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { labelClasses } from '#web/ui/form/field-frame.tsx';
 import { RichTextField } from '#web/ui/form/rich-text/rich-text-field.tsx';
-import type { ArticleContent, ArticlePicture } from './contract.ts';
+import type { AdminArticle, ArticleContent, ArticlePicture } from './contract.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import type { AdminTopics } from './topic-contract.ts';
 
@@ -13,10 +13,11 @@ interface TextFieldsProps {
   /** Whether the slug is derived from the title while it is typed. */
   followsTitle: boolean;
   pictures: readonly ArticlePicture[];
+  library: AdminArticle['library'];
   onUploaded: (picture: ArticlePicture) => void;
 }
 
-export function ArticleTextFields({ content, followsTitle, pictures, onUploaded }: TextFieldsProps) {
+export function ArticleTextFields({ content, followsTitle, pictures, library, onUploaded }: TextFieldsProps) {
   const [slug, setSlug] = useState(content.slug);
   const [isFollowing, setIsFollowing] = useState(followsTitle);
   return (
@@ -57,6 +58,7 @@ export function ArticleTextFields({ content, followsTitle, pictures, onUploaded 
         choosePicture={({ insert, close }) => (
           <PictureChooser
             pictures={pictures}
+            library={library}
             onUploaded={onUploaded}
             onInsert={({ image_id, width, height }, alt) =>
               insert({ src: imageUrl(image_id, 'large', 'jpeg'), alt, width, height })

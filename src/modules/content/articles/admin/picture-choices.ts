@@ -11,8 +11,10 @@ export function choicesOf(pictures: readonly ArticlePicture[], library: AdminArt
       alt: alt_text,
       label: alt_text || `Photograph ${index + 1} of this article`,
     })),
-    ...library
-      .filter(({ id }) => !own.has(id))
-      .map(({ id, label }) => ({ id, alt: label.slice(0, MOST_OF_ALT), label })),
+    ...describedChoices(library.filter(({ id }) => !own.has(id))),
   ];
 }
+
+/** Photographs of the site, each with its name as the words that describe it. */
+export const describedChoices = (library: readonly AdminArticle['library'][number][]) =>
+  library.map(({ id, label }) => ({ id, alt: label.slice(0, MOST_OF_ALT), label }));

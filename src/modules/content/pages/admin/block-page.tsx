@@ -13,6 +13,7 @@ import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { describedChoices } from '../../articles/admin/picture-choices.ts';
 import { getOfficePageContent } from './client.gen.ts';
 import type { BlockField, BlockSummary, EditedBlock, LeafField } from './contract.ts';
 import { pageContentForm } from './forms.gen.ts';
@@ -134,7 +135,7 @@ function Leaf({ field, value, pictures, name, labelPrefix = '' }: PartProps<Leaf
         name={`${name}.image_id`}
         altName={`${name}.alt`}
         picture={readPicture(value)}
-        choices={pictures}
+        choices={describedChoices(pictures)}
         send={sendPhotograph}
       />
     );
