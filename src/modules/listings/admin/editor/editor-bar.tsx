@@ -35,7 +35,7 @@ export function EditorBar({ draft, transitions, points }: EditorBarProps) {
       aria-label="State and next step"
       className="editor-bar sticky bottom-0 z-20 -mx-[clamp(16px,2.4vw,32px)] -mb-[clamp(18px,2.4vw,32px)] flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-[clamp(16px,2.4vw,32px)] py-1 sm:py-2 print:hidden [&_:is(a,button,summary,textarea)]:scroll-mb-[-24px]"
     >
-      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,auto)_auto_1fr] items-center gap-x-2 sm:gap-x-4 max-xl:basis-full">
+      <div className="grid min-w-0 flex-auto grid-cols-[minmax(0,auto)_auto_1fr] items-center gap-x-2 max-sm:basis-full sm:gap-x-4">
         <p
           className={classNames(
             'flex flex-wrap gap-1.5 max-sm:[&>.badge]:h-auto max-sm:[&>.badge]:min-h-6.5 max-sm:[&>.badge]:whitespace-normal max-sm:[&>.badge:not(:last-child)]:sr-only',
@@ -60,7 +60,7 @@ export function EditorBar({ draft, transitions, points }: EditorBarProps) {
           <span className="max-[359px]:sr-only">View</span>
         </ButtonLink>
       </div>
-      <div className="flex items-stretch gap-2 max-sm:w-full max-xl:ml-auto max-sm:[&_.button]:px-2 max-sm:[&_.button]:whitespace-normal max-sm:[&>*:not(details)]:flex-1">
+      <div className="flex items-stretch gap-2 ml-auto max-sm:w-full max-sm:[&_.button]:px-2 max-sm:[&_.button]:whitespace-normal max-sm:[&>*:not(details)]:flex-1">
         {listing.may_edit && <SaveButton listing={listing} mayPublish={mayApprove(transitions.account.role)} />}
         {/* Failures stand above the bar, which keeps its height. */}
         <div className="empty:hidden [&_form]:h-full [&_[role=alert]]:absolute [&_[role=alert]]:right-[clamp(16px,2.4vw,32px)] [&_[role=alert]]:bottom-full [&_[role=alert]]:mb-1 [&_[role=alert]]:w-[min(26rem,calc(100%-2rem))] [&_[role=alert]]:shadow-float">

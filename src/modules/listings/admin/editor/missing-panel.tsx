@@ -29,7 +29,7 @@ export function MissingPanel({ points, isPublic, refusal }: MissingPanelProps) {
     return (
       <p className="flex min-h-11 items-center gap-2 px-1 text-sm text-on-tint-green">
         <Icon of={CircleCheck} className="flex-none" />
-        Nothing missing
+        Complete
       </p>
     );
   }
