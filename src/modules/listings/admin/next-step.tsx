@@ -10,7 +10,7 @@ import type { Transitions } from './use-transitions.ts';
 const nextSteps = ['approve', 'submit', 'unarchive'] as const;
 
 /** The one transition that takes a listing further; null where it is where it should be. */
-export const nextStepOf = ({ transitions }: Pick<ListingForEditor, 'transitions'>): (typeof nextSteps)[number] | null =>
+const nextStepOf = ({ transitions }: Pick<ListingForEditor, 'transitions'>): (typeof nextSteps)[number] | null =>
   nextSteps.find((step) => transitions.includes(step)) ?? null;
 
 /** The transitions beside the next step, without 'Send back', whose form asks for a note. */

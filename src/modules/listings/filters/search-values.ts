@@ -79,7 +79,7 @@ export const readMap = (text: (name: string) => string): Pick<ListSearch, 'area'
   camera: readCamera(text('at')),
 });
 
-export const listViews = ['grid', 'list', 'map'] as const;
+const listViews = ['grid', 'list', 'map'] as const;
 type ListView = (typeof listViews)[number];
 
 export const readView = (text: string): ListView => listViews.find((view) => view === text.toLowerCase()) ?? 'grid';
