@@ -14,11 +14,11 @@ export interface FilterSheet {
   onClosed: () => void;
 }
 
-/** As in filter-bar.css. */
-const isPhone = () => window.matchMedia('(width < 40rem)').matches;
+/** Whether there is no room for a popover under its chip; as in filter-bar.css. */
+const isSmall = () => window.matchMedia('(width < 40rem), (height < 30rem)').matches;
 
 /**
- * The form's fields in a popover under their chip, or all of them in a modal sheet on phones. Before the script has come,
+ * The form's fields in a popover under their chip, or all of them in a modal sheet on phones and low windows. Before the script has come,
  * and where it does not, the chip opens the popover by itself.
  */
 export function useFilterSheet(): FilterSheet {
@@ -65,7 +65,7 @@ export function useFilterSheet(): FilterSheet {
 
 function open(sheet: HTMLDialogElement, chip: HTMLElement, name: SectionName): void {
   const section = sheet.querySelector<HTMLElement>(`[data-section="${name}"]`);
-  if (isPhone() || !('showPopover' in sheet)) {
+  if (isSmall() || !('showPopover' in sheet)) {
     sheet.showModal();
     section?.scrollIntoView({ block: 'start', behavior: 'instant' });
     section?.focus({ preventScroll: true });
