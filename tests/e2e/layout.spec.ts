@@ -428,27 +428,35 @@ test('the first view of a listing has the photograph, the title and the price in
 
 test.describe('the views of a list', () => {
   const view = (page: Page) => page.getByRole('navigation', { name: 'View' });
+  const pill = (page: Page, name: 'Map' | 'List') => page.locator('.map-pill').filter({ hasText: name });
 
-  test('are cards or map on a phone, where grid and list have the same cards', async ({ page }) => {
+  test('are cards or map on a phone, where grid and list have the same cards and a button floats over them', async ({
+    page,
+  }) => {
     await page.setViewportSize(phone);
     const cardHeights: (number | undefined)[] = [];
-    for (const [query, current] of [
-      ['', 'Grid view'],
-      ['?view=list', 'List view'],
-    ]) {
+    for (const query of ['', '?view=list']) {
       await open(page, `/residential${query}`);
-      await expect(view(page).getByRole('link')).toHaveCount(2);
-      await expect(view(page).locator('[aria-current="true"]:visible')).toHaveAccessibleName(current ?? '');
+      await expect(view(page)).toBeHidden();
       cardHeights.push((await page.getByRole('article').first().boundingBox())?.height);
     }
     expect(cardHeights[0]).toBe(cardHeights[1]);
-    await view(page).getByRole('link', { name: 'Map view' }).click();
+    // Above the question about cookies and clear of it, before anything was scrolled.
+    await expect(pill(page, 'Map')).toBeInViewport({ ratio: 1 });
+    const [floating, question] = [pill(page, 'Map'), page.getByRole('region', { name: 'Cookies' })];
+    await expect
+      .poll(async () => ((await floating.boundingBox())?.y ?? 0) + ((await floating.boundingBox())?.height ?? 0))
+      .toBeLessThan((await question.boundingBox())?.y ?? 0);
+    await pill(page, 'Map').click();
     await expect(page).toHaveURL(/view=map/);
-    await expect(view(page).getByRole('link')).toHaveCount(2);
-    await open(page, '/land?view=list');
-    await expect(view(page).getByRole('link')).toHaveCount(2);
+    await pill(page, 'List').click();
+    await expect(page).toHaveURL('/residential');
     await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(view(page).getByRole('link')).toHaveCount(2);
+    await expect(pill(page, 'Map')).toBeVisible();
+    await page.setViewportSize({ width: 1100, height: 800 });
     await expect(view(page).getByRole('link')).toHaveCount(3);
+    await expect(pill(page, 'Map')).toBeHidden();
   });
 });
 

@@ -1,15 +1,19 @@
 import type { Page } from '@playwright/test';
 import { withWebgl } from './browser-arguments.ts';
 import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
+import { choosePurpose, openChip } from './list-filters.ts';
 
 test.use({ launchOptions: withWebgl });
 
 const path = '/residential?county=Kileleshwa&view=map';
 const map = (page: Page) => page.getByRole('region', { name: /^Map of / });
 const numbers = (page: Page) => page.getByRole('button', { name: /: look closer$/ });
-const prices = (page: Page) => page.locator('.map-price');
+/** Prices of one home each. */
+const prices = (page: Page) => page.locator('.map-price:not(:has(.map-count))');
 const count = (page: Page) => page.locator('#results-count');
 const listed = async (page: Page) => Number.parseInt(await count(page).innerText(), 10);
+/** Over the list on phones, beside the other views on a wide window. */
+const mapLink = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Map', exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 /** Once the map stands still with all its tiles. */
 const untilDrawn = (page: Page) => expect(page.locator('[data-map="open"][data-idle]')).toBeVisible();
@@ -57,7 +61,7 @@ test('the map is a view of the list, loaded when it is opened; a number on it le
   await untilLive(page);
   const before = await count(page).innerText();
   expect(scripts.filter((url) => /open-map|maplibre|\/list-map/.test(url))).toEqual([]);
-  await page.getByRole('link', { name: 'Map view' }).click();
+  await mapLink(page).click();
   await expect(page).toHaveURL('/residential?view=map');
   await untilDrawn(page);
   await expect(numbers(page).first()).toBeVisible();
@@ -105,20 +109,20 @@ const reachable = (page: Page) =>
 
 /** Listings that the markers stand for. */
 const marked = (page: Page) =>
-  page
-    .locator('.map-price, .map-cluster')
-    .evaluateAll((markers) =>
-      markers.reduce(
-        (sum, { className, textContent }) =>
-          sum + (/cluster/.test(className) || / /.test(textContent) ? Number.parseInt(textContent, 10) : 1),
-        0,
-      ),
-    );
+  page.locator('.map-price, .map-cluster').evaluateAll((markers) =>
+    markers.reduce((sum, marker) => {
+      const counted = marker.matches('.map-cluster') ? marker : marker.querySelector('.map-count');
+      return sum + (counted ? Number.parseInt(counted.textContent, 10) : 1);
+    }, 0),
+  );
 
 test('every listing has a marker, and no marker is covered by another or by a control; where a price decides between sales and rents, all are rents as on the list', async ({
   page,
 }) => {
-  for (const address of ['/commercial?view=map', '/residential?bounds=39.5,-4.35,40.05,-3.3&view=map']) {
+  for (const address of [
+    '/commercial?bounds=36.4,-1.6,37.2,-0.6&view=map',
+    '/residential?bounds=39.5,-4.35,40.05,-3.3&view=map',
+  ]) {
     await openMap(page, address);
     await expect.poll(() => marked(page)).toBe(await listed(page));
     const [free, all] = await reachable(page);
@@ -127,40 +131,44 @@ test('every listing has a marker, and no marker is covered by another or by a co
   }
   await openPage(page, '/properties?min_price=500000&max_price=1000000');
   await expect(page.getByText('these are monthly rents')).toBeVisible();
-  await page.getByRole('link', { name: 'Map view' }).click();
+  await mapLink(page).click();
   await untilDrawn(page);
-  await expect.poll(() => marked(page)).toBe(await listed(page));
-  const texts = await prices(page).allInnerTexts();
-  expect(texts.filter((text) => !/\/mo$|properties$/.test(text))).toEqual([]);
+  const texts = await page.locator('.map-price').allInnerTexts();
+  expect(texts.length).toBeGreaterThan(0);
+  expect(texts.filter((text) => !/\/mo(\+\s*\d+)?$/.test(text))).toEqual([]);
 });
 
-test('a price shows its home on the first screen, marks it in the list and stays known as seen; the keyboard goes to its card and back', async ({
+/** The chosen homes, over the foot of the map. */
+const card = (page: Page) => page.getByRole('status').filter({ hasText: 'KSh' });
+
+test('a price shows its home on the first screen and marks it in the list; the keyboard goes to its card and back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openMap(page, path);
   const price = prices(page).first();
   await price.click();
-  const card = page.getByRole('status').filter({ hasText: 'KSh' });
-  for (const part of [card, page.getByRole('link', { name: /OpenStreetMap/ }).locator('visible=true')])
+  for (const part of [card(page), page.getByRole('link', { name: /OpenStreetMap/ }).locator('visible=true')])
     await expect(part).toBeInViewport({ ratio: 1 });
   await expect(price).toHaveAttribute('aria-pressed', 'true');
-  const title = await card.getByRole('link').innerText();
+  const title = await card(page).getByRole('link').innerText();
   await expect(page.locator('[data-listing].bg-surface')).toContainText(title);
   await expect(price).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(card.getByRole('link').first()).toBeFocused();
+  await expect(card(page).getByRole('button', { name: `Save ${title}` })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(card).toHaveCount(0);
+  await expect(card(page)).toHaveCount(0);
   await expect(price).toBeFocused();
-  await price.click();
-  await card.getByRole('button', { name: 'Close' }).click();
-  await expect(price).toHaveAttribute('data-look', 'seen');
 
-  // The keyboard needs the list alone: the price of the home that has the focus stands out.
+  // One price is reached by Tab, and the others from there.
+  await expect(page.locator('[data-map] button[tabindex="0"]')).toHaveCount(1);
+  for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) await page.keyboard.press(key);
+  await expect(page.locator('[data-map] .map-price[tabindex="0"]')).toBeFocused();
+  await expect(page).toHaveURL(path);
+
+  // The price of the home that has the focus in the list stands out.
   await page.locator('[data-listing]').first().getByRole('link').first().focus();
   await expect(page.locator('.map-price[data-look="chosen"]')).toHaveCount(1);
-  await expect(price).toHaveAttribute('tabindex', '-1');
 
   await button(page, 'Draw an area').click();
   await page.keyboard.press('Escape');
@@ -171,8 +179,104 @@ test('a price shows its home on the first screen, marks it in the list and stays
   await expect(page).toHaveURL(path);
 
   await price.click();
-  await card.getByRole('link').click();
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await expect(card(page)).toHaveCount(0);
+});
+
+test('the card of a price saves its home and shows more of its pictures, asked for by hand alone; the price tells what was saved and seen', async ({
+  page,
+}) => {
+  const photographs: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/uploads/images/')) photographs.push(request.url());
+  });
+  await openMap(page, path);
+  const price = prices(page).first();
+  const name = await price.getAttribute('aria-label');
+  await price.click();
+  const title = await card(page).getByRole('link').innerText();
+  await card(page)
+    .getByRole('button', { name: `Save ${title}` })
+    .click();
+  await expect(price).toHaveAccessibleName(`${name}, saved`);
+  await expect(price.locator('.map-saved')).toBeVisible();
+  await expect(card(page).locator('.card-count')).toHaveText(/^1\/[2-5]$/);
+  const before = photographs.length;
+  await card(page)
+    .locator('.card-strip')
+    .evaluate((strip) => strip.scrollBy({ left: strip.clientWidth, behavior: 'instant' }));
+  await expect(card(page).locator('.card-count')).toHaveText(/^2\//);
+  await expect.poll(() => photographs.length).toBeGreaterThan(before);
+  await expectAccessible(page);
+
+  // Choosing a home is not seeing it; opening its page is.
+  await card(page).getByRole('button', { name: 'Close' }).click();
+  await expect(price).toHaveAttribute('data-look', 'new');
+  await price.click();
+  await card(page).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await page.goBack();
+  await untilDrawn(page);
+  await expect(page.getByRole('button', { name: `${name}, saved, seen` })).toHaveAttribute('data-look', 'seen');
+});
+
+const boxOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+test('from 1100 px the map stands beside the list, to the edge of the window; the next list has it, too, until it is hidden', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, '/residential');
+  await mapLink(page).click();
+  await untilDrawn(page);
+  const { x, width } = await boxOf(page, '.map-column');
+  expect(Math.round(x + width)).toBe(1440);
+  expect(Math.round(width)).toBe(Math.round(0.44 * 1440));
+  // A link, an address and a form.
+  await page.getByRole('navigation').getByRole('link', { name: 'Land', exact: true }).first().click();
+  await expect(page).toHaveURL('/land?view=map');
+  await page.goto('/commercial?type=rent');
+  await expect(page).toHaveURL('/commercial?type=rent&view=map');
+  await untilDrawn(page);
+  // Not where there is no room for it.
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.goto('/residential');
+  await expect(mapLink(page)).toBeVisible();
+  await expect(page).toHaveURL('/residential');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/land');
+  await expect(page).toHaveURL('/land?view=map');
+  await page.getByRole('link', { name: 'Hide map' }).click();
+  await expect(page).toHaveURL('/land');
+  await page.goto('/residential');
+  await expect(mapLink(page)).toBeVisible();
+  await expect(page).toHaveURL('/residential');
+});
+
+/** Where the middle of the map and its zoom are, once it was moved. */
+const cameraOf = async (page: Page): Promise<number[]> => {
+  await page.getByLabel('Search as I move').uncheck();
+  await button(page, 'Zoom in').click();
+  await expect(page).toHaveURL(/at=/);
+  return (new URL(page.url()).searchParams.get('at') ?? '').split(',').map(Number);
+};
+
+test('a map opens on the town that has most of what was found, with prices, and on Nairobi where nothing was found', async ({
+  page,
+}) => {
+  for (const address of ['/residential?view=map', '/residential?county=Turkana&view=map']) {
+    await openMap(page, address);
+    const [longitude = 0, latitude = 0, zoom = 0] = await cameraOf(page);
+    expect([Math.abs(longitude - 36.82) < 0.1, Math.abs(latitude + 1.3) < 0.1], address).toEqual([true, true]);
+    // One step closer than it opened.
+    expect(zoom, address).toBeGreaterThan(10);
+    expect(zoom, address).toBeLessThan(13);
+  }
+  await expect(page.getByText('No homes on this part of the map.')).toBeVisible();
+  await openMap(page, '/residential?view=map');
+  await expect(page.locator('.map-price').first()).toBeVisible();
+  await expect(page.locator('.map-cluster')).toHaveCount(0);
 });
 
 test('the focus stays on the map when a number is pressed, and on the button at the closest zoom; plots have the same map', async ({
@@ -202,11 +306,12 @@ test('any filter keeps the map; where the list is not to follow, a button search
   await drag(page, across);
   await expect(page).toHaveURL(/bounds=36\.7,-1\.32,36\.85,-1\.25&at=/);
   await expect(count(page)).toHaveText(before);
-  await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
+  await choosePurpose(page, 'Rent');
   await expect(page).toHaveURL(/type=rent&bounds=36\.7,-1\.32,36\.85,-1\.25.*&view=map/);
   await button(page, 'Search this area').click();
   await expect(page).not.toHaveURL(/bounds=36\.7,-1\.32/);
   await expect(button(page, 'Search this area')).toHaveCount(0);
+  await openChip(page, 'Area');
   await page.getByLabel('Location').fill('Mombasa');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/residential?type=rent&county=Mombasa&view=map');
@@ -244,7 +349,7 @@ test.describe('on a phone', () => {
   }) => {
     await openPage(page, '/residential?county=Kileleshwa');
     await page.mouse.wheel(0, 500);
-    await page.getByRole('link', { name: 'Map view' }).tap();
+    await mapLink(page).tap();
     await untilDrawn(page);
     const box = async () => (await page.locator('[data-map]').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const top = async () => Math.round((await box()).y);
@@ -341,12 +446,11 @@ test.describe('when the connection drops before the script of the map is there',
     await page.goto('/residential?county=Kileleshwa');
     await untilLive(page);
     await context.setOffline(true);
-    await page.getByRole('link', { name: 'Map view' }).click();
+    await mapLink(page).click();
     const panel = page.getByRole('alert').filter({ hasText: 'The connection dropped' });
     await expect(panel).toBeVisible();
     await expect(page.getByText('on our side')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await expect(page.getByLabel('Location')).toHaveValue('Kileleshwa');
     // While it is away the page stays, too.
     await panel.getByRole('button', { name: 'Try again' }).click();
     // The try is over: one that ends after the connection is back would load the page anew.
@@ -357,7 +461,6 @@ test.describe('when the connection drops before the script of the map is there',
     await panel.getByRole('button', { name: 'Try again' }).click();
     await untilDrawn(page);
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    await expect(page.getByLabel('Location')).toHaveValue('Kileleshwa');
   });
 });
 

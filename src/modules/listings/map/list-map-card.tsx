@@ -42,7 +42,7 @@ export function ListMapCard({ pins, onClose }: ListMapCardProps) {
 /** One listing: its pictures can be swiped, as those of cards are. */
 function LargeCard({ pin, close }: { pin: MapPin; close: ReactNode }) {
   return (
-    <article className="linked-card grid-cols-[44%_minmax(0,1fr)] sm:grid-cols-1">
+    <article className="linked-card grid-cols-[36%_minmax(0,1fr)] sm:grid-cols-1">
       <Pictures pin={pin} />
       <div className="relative grid">
         <PinText pin={pin} className="min-h-31 py-3 pr-11 pl-3.5 sm:min-h-24" />
@@ -83,7 +83,7 @@ function Pictures({ pin }: { pin: MapPin }) {
 }
 
 const WIDEST = imageWidths.medium;
-const SIZES = '(min-width:640px) 300px, 44vw';
+const SIZES = '(min-width:640px) 300px, 36vw';
 
 const PinImage = ({ pin, imageId }: { pin: MapPin; imageId: string }) => (
   <img

@@ -33,8 +33,8 @@ export interface MapOptions {
 }
 
 const FIT_ZOOM = 16;
-/** Around what is fitted, in pixels: half a marker beside the map's controls, its buttons, and its sources. */
-const FIT_PADDING = { top: 108, right: 102, bottom: 56, left: 52 };
+/** Around what is fitted, in pixels: half a marker beside the controls and buttons, and what lies over the foot of a map. */
+const FIT_PADDING = { top: 108, right: 102, bottom: 110, left: 52 };
 const MOST_PADDING = 0.55;
 const OUTLINE = 'outline';
 /** Of a movement that a button asked for; gestures and keys have their own event. */
