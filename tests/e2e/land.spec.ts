@@ -189,6 +189,7 @@ test.describe('the page of a plot', () => {
   test('turns its photographs, is accessible on a desk and on a phone, and is saved', {
     tag: ['@S-248', '@S-260'],
   }, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, `/view/land/${slug}`);
     // Both of its photographs stand beside each other on a desk.
     await expect(page.locator('#photo-2')).toBeInViewport({ ratio: 0.99 });
