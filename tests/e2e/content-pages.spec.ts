@@ -12,6 +12,21 @@ test('the pages of words are accessible and fit a narrow phone', { tag: '@S-223'
   }
 });
 
+test('the agent beside a listing leads to what the About page says of them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/residential');
+  await page.goto((await page.locator('main a[href^="/view/property/"]').first().getAttribute('href')) ?? '');
+  const card = page.locator('.contact-card');
+  await expect(card.getByText(/^EARB/)).toBeVisible();
+  await expect(card.getByText(/ for sale| to let/).first()).toBeVisible();
+  const name = await card.getByRole('heading', { level: 3 }).innerText();
+  await card.getByRole('link', { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/about#/);
+  const person = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect(person).toBeInViewport();
+  await expect(person.getByRole('img', { name: `Portrait of ${name}` })).toBeVisible();
+});
+
 test('a legal text leads to its numbered sections beside it, and prints without the site around it', {
   tag: '@S-213',
 }, async ({ page }) => {

@@ -73,6 +73,21 @@ test('the about page shows its figures and the eight values', { tags: ['S-033'] 
   ]);
 });
 
+test('each of the people has a portrait, a registration and what they sell; the principal is named there and at the foot', async () => {
+  const page = await site.open('/about');
+  const team = page.region('The people you will meet');
+  const people = team.querySelectorAll('li');
+  expect(people.length).toBeGreaterThanOrEqual(6);
+  for (const person of people) expect(person.querySelector('img')?.getAttribute('alt')).toMatch(/^Portrait of /);
+  const samuel = textOf(page.one('#samuel-kiplagat'));
+  expect(samuel).toContain('EARB/DEMO/0003');
+  expect(samuel).toMatch(/\d+ homes for sale.*, in Kilimani/);
+  expect(textOf(page.one('#wangari-otieno'))).not.toContain('EARB');
+  const principal = /Principal agent: Daniel Mwangi, EARB registration EARB\/DEMO\/0001, \d{4}/;
+  expect(textOf(team)).toMatch(principal);
+  expect(textOf(page.one('footer'))).toMatch(principal);
+});
+
 test('each of the four services leads to the contact page, and the form is there too', {
   tags: ['S-034'],
 }, async () => {
@@ -97,8 +112,8 @@ test('the fee of a service is the one in the settings', async () => {
     'Our fee is 8% of the rent collected. VAT is added.',
     'Our fee is one month’s rent, paid by the landlord. VAT is added.',
   ]);
-  const owners = (await site.open('/property/management?tab=owners')).region('Tell us about the property');
-  expect(textOf(owners)).toContain('Our fee is 8% of the rent collected.');
+  const owners = await site.open('/property/management?tab=owners');
+  expect(textOf(owners.main)).toContain('Our fee is 8% of the rent collected.');
 });
 
 test('advice has a contact form of its own, beside the link of its service', async () => {
@@ -160,6 +175,7 @@ test('a legal text says when it was updated and who stands behind it, and leads 
   const company = policy.region('Makao Property Agency Ltd');
   expect(policy.linkTo(/0700 000 214/, company)).toBe('tel:+254700000214');
   expect(policy.linkTo(/sales@makao.example/, company)).toBe('mailto:sales@makao.example');
+  expect(textOf(company)).toContain('Principal agent: Daniel Mwangi');
 });
 
 test('management begins with the buildings in our care; beside its tabs stand the phone, the mail and a chat', {

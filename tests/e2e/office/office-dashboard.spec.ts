@@ -135,3 +135,51 @@ test('results that arrive late leave the highlighted choice under Enter', async 
   await expect(page).toHaveURL('/office/land');
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
+
+test('the menu shows every room of an owner at 1440 by 900, in five groups, with what waits now', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAsNew(page, baseURL ?? '', 'owner');
+  await openPage(page, '/office');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  for (const name of ['Today', 'Listings', 'Site', 'Data', 'Agency'])
+    await expect(menu.getByRole('region', { name, exact: true })).toBeVisible();
+  expect(await menu.getByRole('link').count()).toBe(20);
+  for (const link of await menu.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  expect(await menu.getByRole('link', { name: 'Settings' }).evaluate((row) => row.clientHeight)).toBeGreaterThanOrEqual(
+    36,
+  );
+
+  // One more waits than before, which the menu says with the next page.
+  const reports = menu.getByRole('link', { name: /^Reports/ });
+  const waiting = async () => Number(/\d+/.exec((await reports.textContent()) ?? '')?.[0] ?? 0);
+  const before = await waiting();
+  await report(page, 'This is our house.');
+  await menu.getByRole('link', { name: 'Contacts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contacts' })).toBeVisible();
+  await expect.poll(waiting).toBeGreaterThan(before);
+});
+
+test('an agent’s day is on their dashboard, and the menu at the foot of a telephone counts it too', async ({
+  page,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAsNew(page, baseURL ?? '', 'agent');
+  await openPage(page, '/office');
+  const main = page.getByRole('main');
+  for (const name of ['Your enquiries and tasks', 'Your visits today', 'Sent back to you', 'Waiting for approval'])
+    await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'How your work does' })).toBeVisible();
+  // Nothing of theirs is counted yet, so that there is nothing to draw.
+  await expect(main.getByRole('img')).toHaveCount(0);
+  const foot = page.getByRole('navigation', { name: 'Back office' }).filter({ visible: true });
+  await expect(foot.getByRole('link')).toHaveCount(4);
+  await foot.getByText('More', { exact: true }).click();
+  await expect(foot.getByRole('link', { name: 'My account' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectAccessible(page);
+});

@@ -86,7 +86,7 @@ function Figures({ dashboard, account }: DashboardPageProps) {
         </div>
       </div>
       <FigureTiles dashboard={dashboard} />
-      {enquiries && (
+      {enquiries && enquiries.total > 0 && (
         <div className={pair}>
           <Card title="Enquiries and site visits" note="per week">
             <WeekChart figures={enquiries} />
@@ -96,20 +96,8 @@ function Figures({ dashboard, account }: DashboardPageProps) {
       )}
       <div className={halves}>
         {listings && <ListingCards figures={listings} />}
-        <RankingCard
-          title={listings ? 'Most viewed' : 'Most read'}
-          measure="Views"
-          pages={views.most_viewed}
-          empty="Nobody has been counted in these days."
-        />
-        {most_enquired && (
-          <RankingCard
-            title="Most enquired"
-            measure="Enquiries"
-            pages={most_enquired}
-            empty="No listing was asked about in these days."
-          />
-        )}
+        <RankingCard title={listings ? 'Most viewed' : 'Most read'} measure="Views" pages={views.most_viewed} />
+        {most_enquired && <RankingCard title="Most enquired" measure="Enquiries" pages={most_enquired} />}
       </div>
     </section>
   );

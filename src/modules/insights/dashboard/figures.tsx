@@ -66,17 +66,15 @@ export function SourceCard({ dashboard, account }: { dashboard: Dashboard; accou
   }));
   return (
     <Card title="Where enquiries come from">
-      {bars.length > 0 ? (
-        <BarTable caption="Enquiries by source" head="Source" measures={['Enquiries']} bars={bars} />
-      ) : (
-        <p className="text-muted">Nobody has asked in these days.</p>
-      )}
+      <BarTable caption="Enquiries by source" head="Source" measures={['Enquiries']} bars={bars} />
     </Card>
   );
 }
 
+/** Nothing for an agent without listings: the tile has said so. */
 export function ListingCards({ figures: { states, ages } }: { figures: ListingFigures }) {
   const measures = ['Properties', 'Land'];
+  if (states.every(({ properties, land }) => properties + land === 0)) return null;
   return (
     <>
       <Card title="Listings by state">
@@ -114,24 +112,12 @@ const barsOf = (pages: Ranked): Bar[] =>
     values: [total],
   }));
 
-export function RankingCard({
-  title,
-  measure,
-  pages,
-  empty,
-}: {
-  title: string;
-  measure: string;
-  pages: Ranked;
-  empty: string;
-}) {
+/** Nothing where there is no page to rank: the tiles have said so. */
+export function RankingCard({ title, measure, pages }: { title: string; measure: string; pages: Ranked }) {
+  if (pages.length === 0) return null;
   return (
     <Card title={title}>
-      {pages.length > 0 ? (
-        <BarTable caption={title} head="Page" measures={[measure]} bars={barsOf(pages)} />
-      ) : (
-        <p className="text-muted">{empty}</p>
-      )}
+      <BarTable caption={title} head="Page" measures={[measure]} bars={barsOf(pages)} />
     </Card>
   );
 }

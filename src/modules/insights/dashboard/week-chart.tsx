@@ -44,7 +44,7 @@ export function WeekChart({ figures }: { figures: EnquiryFigures }) {
     return (
       <>
         <p className="text-soft">{fewText(weeks)}</p>
-        {total > 0 && <WeekTable figures={figures} />}
+        <WeekTable figures={figures} />
       </>
     );
   }
