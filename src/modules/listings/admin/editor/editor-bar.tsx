@@ -86,10 +86,9 @@ function SaveStatus({ draft, text }: { draft: ListingDraft; text: string }) {
   return (
     <span
       role="status"
-      className={classNames(
-        'empty:hidden',
-        isTrouble ? 'col-span-full row-start-3 text-sm font-semibold text-danger' : 'row-start-2 text-xs text-muted',
-      )}
+      className={
+        isTrouble ? 'col-span-full row-start-3 text-sm font-semibold text-danger' : 'row-start-2 text-xs text-muted'
+      }
     >
       {text}
     </span>
