@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The chips above a list, by the words that they have while nothing is chosen. */
-export type Chip = 'Buy or rent' | 'Price' | 'Beds' | 'Size' | 'Type' | 'Area' | 'Use' | 'More';
+type Chip = 'Buy or rent' | 'Price' | 'Beds' | 'Size' | 'Type' | 'Area' | 'Use' | 'More';
 
 /** The form's fields, under a chip or in a sheet. */
 export const sheetOf = (page: Page): Locator => page.locator('#filters');
