@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
-import { isInSection, type OfficeSection, railGroupsFor, sectionsOf, waitingIn } from './sections.ts';
+import { groupsFor, isInSection, type OfficeSection, railGroupsFor, sectionsOf, waitingIn } from './sections.ts';
 
 interface SectionsProps {
   account: OwnAccount;
@@ -104,9 +104,9 @@ const MOST_AT_THE_FOOT = 4;
 
 /** The rooms of every day at the foot of a telephone, under one thumb; the others behind 'More'. */
 export function FootSections({ account, waiting }: SectionsProps) {
-  const sections = sectionsOf(account);
-  const daily = sections.filter(({ isDaily }) => isDaily).slice(0, MOST_AT_THE_FOOT);
-  const others = sections.filter((section) => !daily.includes(section));
+  const daily = sectionsOf(account)
+    .filter(({ isDaily }) => isDaily)
+    .slice(0, MOST_AT_THE_FOOT);
   return (
     <nav aria-label="Back office" className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
       <ul className="grid auto-cols-fr grid-flow-col">
@@ -120,7 +120,7 @@ export function FootSections({ account, waiting }: SectionsProps) {
           />
         ))}
         <li>
-          <MoreSections sections={others} account={account} waiting={waiting} />
+          <MoreSections without={daily} account={account} waiting={waiting} />
         </li>
       </ul>
     </nav>
@@ -133,15 +133,16 @@ const footLook = {
   away: 'text-muted',
 };
 
-/** The rooms that have no place at the foot, in a menu that closes once one was chosen. */
-function MoreSections({ sections, account, waiting }: SectionsProps & { sections: readonly OfficeSection[] }) {
+/** The rooms that have no place at the foot, by group, in a menu that closes once one was chosen. */
+function MoreSections({ without, account, waiting }: SectionsProps & { without: readonly OfficeSection[] }) {
   const pathname = usePathname();
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosureMenu(menu);
   useClosedByNavigation(menu);
-  const isHere = sections.some((section) => isInSection(pathname, section));
-  const rows = sections.map((section) => ({ section, waiting: waitingIn(section, waiting, account) }));
-  const total = rows.reduce((all, row) => all + (row.waiting?.count ?? 0), 0);
+  const groups = groupsFor(account, (section) => !without.includes(section));
+  const others = groups.flatMap(({ sections }) => sections);
+  const isHere = others.some((section) => isInSection(pathname, section));
+  const total = others.reduce((all, section) => all + (waitingIn(section, waiting, account)?.count ?? 0), 0);
   return (
     <details ref={menu}>
       <summary className={classNames(footLook.look, isHere ? footLook.here : footLook.away)}>
@@ -149,17 +150,27 @@ function MoreSections({ sections, account, waiting }: SectionsProps & { sections
         More
         {total > 0 && <Count count={total} words="waiting" isCompact />}
       </summary>
-      <ul className="absolute inset-x-0 bottom-full grid max-h-[70dvh] grid-cols-2 gap-1 overflow-y-auto border-t border-line bg-surface p-3">
-        {rows.map((row) => (
-          <SectionItem
-            key={row.section.href}
-            {...row}
-            look="flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium hover:bg-sunken"
-            here="border-murram-400 bg-sunken font-semibold"
-            away="border-transparent"
-          />
+      <div className="absolute inset-x-0 bottom-full grid max-h-[70dvh] gap-2 overflow-y-auto border-t border-line bg-surface p-3">
+        {groups.map(({ heading, sections }) => (
+          <section key={heading} aria-label={heading}>
+            <p aria-hidden="true" className="px-3 text-xs leading-5 text-muted">
+              {heading}
+            </p>
+            <ul className="grid grid-cols-2 gap-x-1">
+              {sections.map((section) => (
+                <SectionItem
+                  key={section.href}
+                  section={section}
+                  waiting={waitingIn(section, waiting, account)}
+                  look="flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium hover:bg-sunken"
+                  here="border-murram-400 bg-sunken font-semibold"
+                  away="border-transparent"
+                />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
     </details>
   );
 }

@@ -100,20 +100,17 @@ export const sections: readonly OfficeSection[] = groups.flatMap((group) => grou
 
 type Reader = Pick<OwnAccount, 'permissions'>;
 
-const groupsFor = ({ permissions }: Reader) =>
+/** The groups with the rooms that the reader opens, and that are wanted. */
+export const groupsFor = ({ permissions }: Reader, isWanted: (section: OfficeSection) => boolean = () => true) =>
   groups
     .map(({ heading, sections }) => ({
       heading,
-      sections: sections.filter(({ permission }) => permissions.includes(permission)),
+      sections: sections.filter((section) => permissions.includes(section.permission) && isWanted(section)),
     }))
     .filter((group) => group.sections.length > 0);
 
-/** What is in the account menu at the top of wide windows already. */
-const ACCOUNT = '/office/account';
-export const railGroupsFor = (reader: Reader) =>
-  groupsFor(reader)
-    .map(({ heading, sections }) => ({ heading, sections: sections.filter(({ href }) => href !== ACCOUNT) }))
-    .filter(({ sections }) => sections.length > 0);
+/** Without what the account menu at the top of wide windows has already. */
+export const railGroupsFor = (reader: Reader) => groupsFor(reader, ({ href }) => href !== '/office/account');
 
 export const sectionsOf = (reader: Reader): readonly OfficeSection[] =>
   groupsFor(reader).flatMap((group) => group.sections);

@@ -75,7 +75,12 @@ function PrincipalCard({ content }: SettingsFieldsProps) {
               className: 'sm:col-span-2',
             },
             { label: 'Their registration number', name: 'principal_earb_number', optional: true, maxLength: 60 },
-            { label: 'Theirs valid until', name: 'principal_earb_valid_until', type: 'date', optional: true },
+            {
+              label: 'Their registration valid until',
+              name: 'principal_earb_valid_until',
+              type: 'date',
+              optional: true,
+            },
           ]}
         />
       </div>
