@@ -84,7 +84,7 @@ export function enquiryColumns(now: string, search: EnquirySearch): readonly Col
       key: 'reference',
       head: 'Reference',
       startsHidden: true,
-      cell: ({ reference }) => <OneLine>{reference}</OneLine>,
+      cell: ({ reference }) => <span className="whitespace-nowrap">{reference}</span>,
     },
   ];
 }

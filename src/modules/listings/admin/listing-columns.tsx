@@ -65,7 +65,7 @@ export function listingColumns({ kind, search, items }: ListingColumnsProps): re
       key: 'reference',
       head: 'Reference',
       startsHidden: true,
-      cell: ({ reference_number }) => <OneLine>{reference_number}</OneLine>,
+      cell: ({ reference_number }) => <span className="whitespace-nowrap">{reference_number}</span>,
     },
     { key: 'place', head: 'Place', startsHidden: true, cell: ({ place }) => <OneLine>{place}</OneLine> },
     kind === 'property'

@@ -61,12 +61,12 @@ export function TickBar({ label, className, children }: TickBarProps) {
       ref={bar}
       aria-label={label}
       className={classNames(
-        'sticky bottom-14 z-20 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2 rounded-panel border border-line-strong bg-surface px-3 py-2 lg:bottom-0',
+        'sticky bottom-14 z-20 flex min-w-0 flex-wrap items-start gap-x-3 gap-y-2 rounded-panel border border-line-strong bg-surface px-3 py-2 lg:bottom-0',
         'not-noscript:not-group-has-[[data-tick]:checked]/ticks:hidden',
         className,
       )}
     >
-      <p role="status" className="needs-script font-semibold tabular-nums">
+      <p role="status" className="needs-script flex min-h-11 items-center font-semibold tabular-nums">
         {count} ticked
       </p>
       {children}
