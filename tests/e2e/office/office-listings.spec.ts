@@ -150,6 +150,7 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   const question = manager.getByRole('dialog', { name: 'Mark 1 listing sold?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await question.getByRole('button', { name: 'Mark sold' }).click();
+  await expect(editorBar(manager).getByText('Sold', { exact: true })).toBeVisible();
   await openMore(manager);
   await expect(manager.getByRole('button', { name: 'Make available again' })).toBeVisible();
   await visitor.reload();

@@ -38,7 +38,7 @@ export function EditorBar({ draft, transitions, points }: EditorBarProps) {
       <div className="grid min-w-0 flex-auto grid-cols-[minmax(0,auto)_auto_1fr] items-center gap-x-2 max-sm:basis-full sm:gap-x-4">
         <p
           className={classNames(
-            'flex flex-wrap gap-1.5 max-sm:[&>.badge]:h-auto max-sm:[&>.badge]:min-h-6.5 max-sm:[&>.badge]:whitespace-normal max-sm:[&>.badge:not(:last-child)]:sr-only',
+            'col-start-1 row-start-1 flex flex-wrap gap-1.5 max-sm:[&>.badge]:h-auto max-sm:[&>.badge]:min-h-6.5 max-sm:[&>.badge]:whitespace-normal max-sm:[&>.badge:not(:last-child)]:sr-only',
             saved === '' && 'row-span-2',
           )}
         >
@@ -87,7 +87,9 @@ function SaveStatus({ draft, text }: { draft: ListingDraft; text: string }) {
     <span
       role="status"
       className={
-        isTrouble ? 'col-span-full row-start-3 text-sm font-semibold text-danger' : 'row-start-2 text-xs text-muted'
+        isTrouble
+          ? 'col-span-full row-start-3 text-sm font-semibold text-danger'
+          : 'col-start-1 row-start-2 text-xs text-muted'
       }
     >
       {text}
