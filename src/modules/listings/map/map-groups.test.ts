@@ -75,10 +75,10 @@ describe('the name of a marker', () => {
 
   test('says of several how many they are, and where a press leads', () => {
     expect(nameOf([pin(1, 36.7), pin(2, 36.71)], 12, { savedCount: 1, isSeen: false })).toEqual([
-      '2 homes from 165K/mo, 1 saved: look closer',
+      '165K/mo+, 2 homes, 1 saved: look closer',
     ]);
     expect(nameOf([pin(1, 36.7), pin(2, 36.7)], 12, { savedCount: 0, isSeen: true })).toEqual([
-      '2 homes from 165K/mo, seen: show them',
+      '165K/mo+, 2 homes, seen: show them',
     ]);
   });
 });

@@ -67,7 +67,7 @@ interface Known {
   isSeen: boolean;
 }
 
-/** '14.5M, Bogani corner house, Karen, Nairobi, saved'; '17 homes from 8.4M, 1 saved: look closer'. */
+/** '14.5M, Bogani corner house, Karen, Nairobi, saved'; '8.4M+, 17 homes, 1 saved: look closer'. */
 export function labelOf({ pins, listings }: MapGroup, { noun, savedCount, isSeen }: Known): string {
   const [cheapest, ...others] = pins ?? [];
   const seenPart = isSeen ? ['seen'] : [];
@@ -76,8 +76,8 @@ export function labelOf({ pins, listings }: MapGroup, { noun, savedCount, isSeen
     return [cheapest.text, cheapest.title, cheapest.place, ...savedPart, ...seenPart].join(', ');
   }
   const number = `${formatNumber(listings)} ${listings === 1 ? noun.one : noun.many}`;
-  const from = cheapest ? ` from ${cheapest.text}` : '';
+  const from = cheapest ? [`${cheapest.text}+`] : [];
   const savedPart = savedCount > 0 ? [`${savedCount} saved`] : [];
   const leads = pins && isInseparable(pins) ? 'show them' : 'look closer';
-  return `${[number + from, ...savedPart, ...seenPart].join(', ')}: ${leads}`;
+  return `${[...from, number, ...savedPart, ...seenPart].join(', ')}: ${leads}`;
 }

@@ -108,6 +108,7 @@ function describe(button: HTMLButtonElement, { text, count, label, look, isSaved
 function markOf(className: string, text: string): HTMLElement {
   const mark = document.createElement('span');
   mark.className = className;
-  mark.textContent = text;
+  // Drawn by the style sheet: the label has it in words.
+  if (text) mark.dataset.text = text;
   return mark;
 }
