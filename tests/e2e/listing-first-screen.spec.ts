@@ -45,6 +45,7 @@ test.describe('on a phone, while the question about cookies is open', () => {
   for (const address of listings) {
     test(`title, price, facts and tour are seen under the photograph: ${address}`, async ({ page }) => {
       await openPage(page, address);
+      await expect(page.locator('.consent-bar')).toBeInViewport();
       const bar = page.locator('.sticky-bar');
       await expect(bar).toBeInViewport({ ratio: 0.99 });
       await expect(bar.getByText(/^KSh [\d,]+/)).toBeVisible();
