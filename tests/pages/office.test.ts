@@ -227,7 +227,7 @@ describe('without script', () => {
     };
     await site.send(await site.open(address, 'manager'), 'create-listing', draft, 'manager');
     const list = await site.open('/office/properties?search=House+without+a+picture', 'manager');
-    const [box = ''] = list.all('main table input[type=checkbox]').map((one) => one.getAttribute('name') ?? '');
+    const [box = ''] = list.all('main table tbody input[type=checkbox]').map((one) => one.getAttribute('name') ?? '');
     const asked = await site.send(list, 'change-listings', { [box]: 'on', action: 'approve' }, 'manager');
     expect(textOf(asked.main)).toContain('Publish 1 listing?');
     const done = await site.send(asked, 'change-listings', {}, 'manager');
@@ -238,7 +238,7 @@ describe('without script', () => {
 
   test('a page asks before listings are archived, and the next one has the way back', async () => {
     const list = await site.open('/office/properties?search=kilimani', 'manager');
-    const boxes = list.all('main table input[type=checkbox]').map((box) => box.getAttribute('name') ?? '');
+    const boxes = list.all('main table tbody input[type=checkbox]').map((box) => box.getAttribute('name') ?? '');
     const [first = '', second = ''] = boxes;
     const asked = await site.send(
       list,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { queryOneOf } from '#platform/http/query-values.ts';
 import { done, ofOwnAccount } from '../sign-in/contract.ts';
 import { densities, officeLists } from './list-looks.ts';
 
@@ -22,7 +21,7 @@ export const chooseListColumns = defineEndpoint({
   path: '/office/account/list-columns/{list}',
   summary: 'Choose the columns of one list of the office for the own account, on every device',
   description: 'The first column is always there. A key that the list does not have is ignored.',
-  params: z.strictObject({ list: queryOneOf(officeLists) }),
+  params: z.strictObject({ list: z.enum(officeLists) }),
   body: z.strictObject({
     columns: z
       .array(z.string().regex(/^[a-z_]{1,30}$/, 'must be the key of a column'))

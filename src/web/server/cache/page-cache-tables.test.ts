@@ -103,7 +103,7 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
 };
 
 /** These follow other tables within their transactions, so the triggers of those cover them. */
-const derived = ['listing_counts', 'place_counts', 'place_names'];
+const derived = ['listing_counts', 'place_counts', 'place_names', 'price_changes'];
 
 test('every table that a cached read touches has a change here', async () => {
   await database.db.transaction().execute(async (trx) => {

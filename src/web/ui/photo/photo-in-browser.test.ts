@@ -183,7 +183,7 @@ describe('chooses by the network', () => {
     await eventually(() => photo(4).getAttribute('src')).toContain('large.jpg');
     await frame(4).scrollIntoViewIfNeeded();
     await eventually(() => isLoaded(4)).toBe(true);
-    expect(requestsOf(1)).toEqual(['1/large.avif']);
+    expect(requestsOf(1)).toEqual(['1/original.avif']);
     expect(requestsOf(2)).toEqual(['2/medium.avif']);
     expect(requestsOf(4)).toEqual(['4/phone.avif']);
   });
