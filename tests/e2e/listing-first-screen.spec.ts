@@ -55,7 +55,10 @@ test.describe('on a phone, while the question about cookies is open', () => {
       // The label of a picture, and the counter.
       const overlays = page.locator('.stage').locator('p:not(.sr-only), button').locator('visible=true');
       const seen = await overlays.evaluateAll(
-        (found) => found.filter((one) => one.getBoundingClientRect().left < window.innerWidth).length,
+        (found) =>
+          found.filter(
+            (one) => one.getBoundingClientRect().left < (one.closest('.stage')?.getBoundingClientRect().right ?? 0),
+          ).length,
       );
       expect(seen).toBeLessThanOrEqual(2);
     });

@@ -12,7 +12,7 @@ export const stageFrames = { wide: 2.1, usual: 1.85, tall: 1.65 } as const;
 export type StageFrame = keyof typeof stageFrames;
 
 /** The frame of windows under 832 px, whatever the photographs. */
-export const NARROW_WINDOW_FRAME = 1.55;
+export const NARROW_WINDOW_FRAME = 1.59;
 
 /** The largest part of a photograph's height that a frame may hide. */
 export const MOST_CROPPED = 0.2;
