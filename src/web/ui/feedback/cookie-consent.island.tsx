@@ -85,8 +85,8 @@ function Banner({ chatHref }: { chatHref: string }) {
       className="consent-bar comes-unasked z-30 grid gap-2.5 border-line bg-surface px-gutter py-3 text-sm shadow-float max-sm:border-t max-sm:py-2 max-sm:text-xs sm:rounded-panel sm:border sm:p-5"
     >
       <p>
-        We keep the listings you save or open and your last searches in this browser, and set cookies so that a like
-        counts once and photographs stay small on a slow connection.{' '}
+        This browser keeps the listings you save or open and your last searches; cookies count a like once and keep
+        photographs small on a slow connection.{' '}
         <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
           Privacy policy
         </SiteLink>
