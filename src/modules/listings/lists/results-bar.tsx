@@ -21,8 +21,10 @@ export function ResultsCount({ list, countedSearch, totalItems, isCapped, note, 
       {!isLoading && found && (
         <>
           <span className="font-semibold text-text">{found.count}</span>
-          {found.rest && ` ${found.rest}`}
-          {note && `, ${note}`}
+          <span className="results-rest">
+            {found.rest && ` ${found.rest}`}
+            {note && `, ${note}`}
+          </span>
         </>
       )}
     </p>
