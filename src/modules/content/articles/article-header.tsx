@@ -35,7 +35,7 @@ export function ArticleHeader({ article, url }: ArticleHeaderProps) {
           <ArticleActions article={actedOn(article)} url={url} />
         </div>
       </Container>
-      <div className="mx-auto max-w-[calc(var(--container-page)+2*var(--spacing-gutter))] lg:px-gutter">
+      <div className="mx-auto lg:pr-page-edge-end lg:pl-page-edge">
         <Photo
           image={toPhoto(article.featured_image)}
           sizes="(min-width:1440px) 1344px, 100vw"
