@@ -9,6 +9,7 @@ import { formatMonth } from '#web/ui/layout/month-grid.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
+import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { DayAgenda, DayStrip } from './day-agenda.tsx';
@@ -46,9 +47,10 @@ export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPage
   return (
     <OfficePage
       title="Diary"
+      isList
       lead={
         <>
-          {shown.length} {spanWords[view.view]}, {waiting_total} to confirm
+          {shown.length === 0 ? 'Nothing' : shown.length} {spanWords[view.view]}, {waiting_total} to confirm
           {awaiting_total > 0 && (
             <>
               ,{' '}
@@ -70,18 +72,23 @@ export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPage
         </>
       }
     >
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <Steps view={view} from={from} today={today} />
-        <StaffFilter view={view} people={diary.people} ownId={ownId} />
-      </div>
-      <TabRow
-        label="How the diary is shown"
-        tabs={diaryViews.map((one) => ({
-          href: diaryHref({ ...view, view: one }),
-          label: viewLabels[one],
-          isCurrent: one === view.view,
-        }))}
-      />
+      <ListLine
+        tabs={
+          <TabRow
+            label="How the diary is shown"
+            tabs={diaryViews.map((one) => ({
+              href: diaryHref({ ...view, view: one }),
+              label: viewLabels[one],
+              isCurrent: one === view.view,
+            }))}
+          />
+        }
+      >
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 max-sm:w-full">
+          <Steps view={view} from={from} today={today} />
+          <StaffFilter view={view} people={diary.people} ownId={ownId} />
+        </div>
+      </ListLine>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_19rem]">
         <Card bleed className="overflow-hidden">
           {view.view === 'month' ? (
@@ -156,11 +163,12 @@ function StaffFilter({ view, people, ownId }: { view: DiaryView; people: readonl
       <SelectField
         key={view.staff}
         label="Whose diary"
+        labelHidden
         name="staff"
         defaultValue={view.staff}
         className="sm:w-60"
         options={[
-          { value: '', label: 'Everybody' },
+          { value: '', label: 'Everybody’s diary' },
           { value: ownId, label: 'Mine' },
           { value: 'me-or-nobody', label: 'Mine and nobody’s yet' },
           { value: 'unassigned', label: 'Nobody yet' },
