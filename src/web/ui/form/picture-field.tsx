@@ -22,10 +22,22 @@ export interface PictureFieldProps {
   send: SendPicture;
   onSent?: (picture: SentPicture) => void;
   help?: string;
+  /** Shown whole, on white as on the site. */
+  isLogo?: boolean;
 }
 
 /** A photograph of the library, an upload, or none. Without script the form posts the file: `takesPictures`. */
-export function PictureField({ label, name, altName, picture, choices, help, send, onSent }: PictureFieldProps) {
+export function PictureField({
+  label,
+  name,
+  altName,
+  picture,
+  choices,
+  help,
+  send,
+  onSent,
+  isLogo,
+}: PictureFieldProps) {
   const id = useId();
   const { returnedValue, error } = useFormField(name);
   const state = usePicture(returnedValue ?? picture?.id ?? '', send, onSent);
@@ -38,7 +50,7 @@ export function PictureField({ label, name, altName, picture, choices, help, sen
   ];
   return (
     <div ref={place} className="grid items-start gap-3 sm:grid-cols-[7rem_minmax(0,1fr)]">
-      <Preview id={chosen} />
+      <Preview id={chosen} isLogo={isLogo} />
       <div className="grid min-w-0 gap-3">
         <div className="grid gap-1.5">
           <p aria-hidden="true" className={labelClasses}>
@@ -85,14 +97,17 @@ export function PictureField({ label, name, altName, picture, choices, help, sen
 const altOf = (id: string, picture: PictureFieldProps['picture'], choices: PictureFieldProps['choices']): string =>
   (picture?.id === id ? picture.alt : choices.find((choice) => choice.id === id)?.alt) ?? '';
 
-const Preview = ({ id }: { id: string }) =>
+const Preview = ({ id, isLogo }: { id: string; isLogo: boolean | undefined }) =>
   id ? (
     <img
       src={imageUrl(id, 'small', 'webp')}
       alt=""
       width={112}
       height={84}
-      className="aspect-[4/3] w-28 rounded-control bg-sunken object-cover"
+      className={classNames(
+        'aspect-[4/3] w-28 rounded-control',
+        isLogo ? 'border border-line bg-white object-contain p-1.5' : 'bg-sunken object-cover',
+      )}
     />
   ) : (
     <span

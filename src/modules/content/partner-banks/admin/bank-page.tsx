@@ -103,6 +103,7 @@ function BankFields({ bank, pictures }: { bank: EditedBank; pictures: EditedBank
         />
         <PictureField
           label="Logo"
+          isLogo
           name="logo_image_id"
           send={sendPhotograph}
           picture={bank.logo_image_id === null ? null : { id: bank.logo_image_id }}
@@ -185,9 +186,9 @@ function PositionForms({ bank, account, returned }: PositionFormsProps) {
     />
   );
   return (
-    <div className="flex justify-end gap-2 max-md:justify-start">
-      {!bank.is_first && form('up')}
-      {!bank.is_last && form('down')}
+    <div className="inline-grid grid-cols-2 gap-2 text-start">
+      <div>{!bank.is_first && form('up')}</div>
+      <div>{!bank.is_last && form('down')}</div>
     </div>
   );
 }
