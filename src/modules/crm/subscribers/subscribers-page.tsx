@@ -41,7 +41,7 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
     <OfficePage
       isList
       title="Subscribers"
-      lead="Only the owner of an address subscribes it; whoever has left stays away until they ask again."
+      lead="People subscribe themselves. Whoever left returns only by asking again."
       actions={
         <a
           href={subscribersHref({ ...search, page: 1 }, '/office/subscribers.csv')}
@@ -49,7 +49,7 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
           className={buttonClasses({ variant: 'outline', size: 'sm' })}
         >
           <Icon of={Download} />
-          Export as CSV
+          Export CSV
         </a>
       }
     >
@@ -83,7 +83,13 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
           caption="Subscribers"
           rows={list.items}
           rowKey={({ id }) => id}
-          empty={<EmptyState title="Nobody here">No address fits these filters.</EmptyState>}
+          empty={
+            isFiltered ? (
+              <EmptyState title="Nobody here">No address fits these filters.</EmptyState>
+            ) : (
+              <EmptyState title="No subscriber yet">Visitors subscribe at the foot of every page.</EmptyState>
+            )
+          }
           columns={[
             { key: 'email', head: 'Address', cell: ({ email }) => <span className="break-all">{email}</span> },
             {
