@@ -108,7 +108,7 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'en
   return (
     <ListCard
       title={looksAfterAll(account.role) ? 'To answer' : 'Your enquiries and tasks'}
-      more={waitingLinks(enquiries, account)}
+      more={waitingLinks(enquiries, account).filter(({ count }) => count > 0)}
       empty="Everybody has been answered."
     >
       {[
@@ -117,7 +117,7 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'en
             key={`enquiry ${id}`}
             href={`/office/enquiries/${id}`}
             title={name}
-            line={[about, `answer by ${formatDateTime(due_at)}`, assigned_to ?? 'nobody’s yet']
+            line={[about, `${about ? 'answer' : 'Answer'} by ${formatDateTime(due_at)}`, assigned_to ?? 'nobody’s yet']
               .filter(Boolean)
               .join(' · ')}
             badge={is_overdue ? overdue : { tone: 'reserved', label: 'Due today' }}
