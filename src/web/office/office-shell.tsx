@@ -43,7 +43,11 @@ export function OfficeShell({ account, waiting, logo, search, actions, signOut, 
             <AccountMenu account={account} signOut={signOut} />
           </div>
         </header>
-        <main id="main" tabIndex={-1} className="min-w-0 px-[clamp(16px,2.4vw,32px)] py-[clamp(18px,2.4vw,32px)]">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="min-w-0 px-[clamp(16px,2.4vw,32px)] py-[clamp(18px,2.4vw,32px)] sm:[&_form>button[type=submit]]:max-w-72"
+        >
           {search && <div className="mb-4 md:hidden">{search}</div>}
           {children}
         </main>
