@@ -24,7 +24,7 @@ export function DataProtectionPage({ account, state, returned }: DataProtectionP
   return (
     <OfficePage
       title="Data protection"
-      lead={`${formatNumber(due)} ${due === 1 ? 'row leaves' : 'rows leave'} with the next run, at five past one at night.`}
+      lead={`${formatNumber(due)} ${due === 1 ? 'row leaves' : 'rows leave'} with the next run, at 1:05 AM.`}
     >
       <SentNote messages={{ 'retention-period': 'The period is set. It applies from the next run.' }} />
       <div className="grid items-start gap-5 xl:grid-cols-2">
