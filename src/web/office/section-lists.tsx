@@ -23,7 +23,13 @@ export function RailSections({ account, waiting }: SectionsProps) {
   const rail = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page marks another section
   useEffect(() => {
-    rail.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+    const frame = rail.current?.closest('nav');
+    const here = rail.current?.querySelector('[aria-current=page]');
+    if (!frame || !here) return;
+    // Not `scrollIntoView`, which moves the page under its bar as well.
+    const [shown, row] = [frame.getBoundingClientRect(), here.getBoundingClientRect()];
+    if (row.bottom > shown.bottom) frame.scrollTop += row.bottom - shown.bottom + 8;
+    else if (row.top < shown.top) frame.scrollTop -= shown.top - row.top + 8;
   }, [pathname]);
   return (
     <div ref={rail}>
