@@ -4,6 +4,7 @@ import { ApiFailure, failureOfCancelling } from '#platform/http/failure.ts';
 import type { Fields } from '#platform/http/form-fields.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FormFieldsContext } from '#web/ui/form/form-context.ts';
 import { FailureAlert, HiddenFields } from '#web/ui/form/form-parts.tsx';
@@ -91,7 +92,18 @@ export function ListingsTable(props: ListingsPageProps) {
             columns={shownColumns(listingColumns(props), account.list_columns[listOf(kind)])}
             rows={items}
             rowKey={({ id }) => id}
-            empty={<EmptyState title={`No ${labels.many} fit`}>Take a filter away, or begin a new one.</EmptyState>}
+            empty={
+              <EmptyState
+                title={`No ${labels.many} fit`}
+                action={
+                  <ButtonLink href={labels.path} variant="outline" size="sm">
+                    Show all {labels.many}
+                  </ButtonLink>
+                }
+              >
+                Take a filter away, or begin a new one.
+              </EmptyState>
+            }
           />
         </Card>
         <FormFieldsContext value={{ values: submission.values, errors: submission.errors }}>
