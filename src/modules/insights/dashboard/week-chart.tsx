@@ -124,7 +124,10 @@ function Chart({ weeks, size, className }: { weeks: readonly Week[]; size: Chart
         strokeLinejoin="round"
       />
       {final && (
-        <g className="fill-text font-semibold" textAnchor="end">
+        <g
+          className="fill-text font-semibold [&_text]:stroke-surface [&_text]:stroke-4 [&_text]:[paint-order:stroke]"
+          textAnchor="end"
+        >
           <circle cx={x(last)} cy={y(final.total)} r={5} className="fill-chart-1 stroke-surface stroke-2" />
           <circle cx={x(last)} cy={y(final.visits)} r={5} className="fill-chart-2 stroke-surface stroke-2" />
           <text x={x(last)} y={y(final.total) - 12}>
