@@ -164,7 +164,7 @@ export function AboutPageForm({ member, account, returned }: MemberProps) {
       returned={returned}
       onSent={() => showDone(isShown ? 'Not on the About page any more' : 'Shown on the About page', member.name)}
       button={{ label, variant: 'quiet', size: 'sm', 'aria-label': `${label}: ${member.name}` }}
-      className="md:justify-items-end"
+      className="justify-items-start md:justify-items-end"
     />
   );
 }
