@@ -115,7 +115,7 @@ export function FootSections({ account, waiting }: SectionsProps) {
     .slice(0, MOST_AT_THE_FOOT);
   return (
     <nav aria-label="Back office" className="sticky bottom-0 z-20 border-t border-line bg-surface lg:hidden">
-      <ul className="grid auto-cols-fr grid-flow-col">
+      <ul className="grid auto-cols-[1fr] grid-flow-col">
         {daily.map((section) => (
           <SectionItem
             key={section.href}
