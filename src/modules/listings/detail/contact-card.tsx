@@ -33,9 +33,9 @@ export function ContactCard(props: ContactCardProps) {
   return (
     <Panel id={id} look="flat" className="contact-card">
       <h2 className="mb-3.5 text-sm text-muted">{heading}</h2>
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         {portrait}
-        <div className="min-w-0">
+        <div className="min-w-0 flex-[1_1_8.75rem]">
           <Heading level={3} size="title">
             {href ? (
               <SiteLink href={href} className="inline-flex min-h-6 underline decoration-1 underline-offset-[0.2em]">

@@ -88,6 +88,8 @@ function SectionChip({ list, search, section, sheet }: SectionChipProps) {
       <button
         type="button"
         popoverTarget={SHEET_ID}
+        // Before the script has come every chip opens the same whole form; a second one must not close it.
+        popoverTargetAction="show"
         aria-haspopup="dialog"
         // While the script has opened nothing, the browser says it.
         aria-expanded={sheet.section === null ? undefined : sheet.section === name}
