@@ -1,7 +1,10 @@
+import { Image } from 'lucide';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { capitalised } from '#platform/text/text.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import type { Column } from '#web/ui/office/data-table.tsx';
 import { OneLine, RowName } from '#web/ui/office/row-name.tsx';
 import { TickAll, TickBox } from '#web/ui/office/ticks.tsx';
@@ -111,7 +114,9 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
           className={look}
         />
       ) : (
-        <span className={look} />
+        <span className={classNames(look, 'grid place-items-center text-muted')}>
+          <Icon of={Image} size={16} />
+        </span>
       )}
       <RowName href={`${listingKindLabels[kind].path}/${row.id}`} name={row.title} about={about} />
     </span>
