@@ -136,8 +136,7 @@ function Period({ days }: { days: number }) {
 /** Without a mail server visitors never get their confirmations, so the note stays until one is set. */
 const MailServerNote = ({ isOwner }: { isOwner: boolean }) => (
   <Alert tone="warning">
-    No email leaves this site, because no mail server is set (SMTP_URL). Visitors get no confirmations and staff no
-    notifications: every mail is kept and reaches nobody.{' '}
+    No mail server is set (SMTP_URL), so neither visitors nor staff get email.{' '}
     {isOwner && (
       <a href="/dev/mail" className="font-semibold underline underline-offset-[0.28em]">
         Read the kept mails
