@@ -39,7 +39,7 @@ function SearchNotesLine({ list, search, notes }: SearchNotesLineProps) {
   const price = priceNote(list, search, notes);
   if (!search.words && !price && !search.unknownType) return null;
   return (
-    <div className="-mt-2 mb-6 grid gap-1 text-sm text-soft [overflow-wrap:anywhere]">
+    <div className="mb-6 grid gap-1 text-sm text-soft sm:-mt-2 [overflow-wrap:anywhere]">
       {search.unknownType && (
         <p>
           There is no type “{search.unknownType}” here. We looked for {list.noun.many} of every type.
