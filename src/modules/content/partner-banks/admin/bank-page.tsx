@@ -186,7 +186,7 @@ function PositionForms({ bank, account, returned }: PositionFormsProps) {
     />
   );
   return (
-    <div className="inline-grid grid-cols-2 gap-2 text-start">
+    <div className="inline-grid grid-cols-[6rem_6rem] gap-2 align-middle text-start">
       <div>{!bank.is_first && form('up')}</div>
       <div>{!bank.is_last && form('down')}</div>
     </div>
