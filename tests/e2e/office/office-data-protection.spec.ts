@@ -39,7 +39,7 @@ test('an owner sees how long data stays and what leaves, and sets a period', asy
 
 async function openPerson(page: Page, email: string): Promise<void> {
   await openPage(page, '/office/data-protection');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Open the person' }).click();
   await expect(page).toHaveURL(/\/office\/contacts\/\d+/);
 }

@@ -22,7 +22,7 @@ export function OpenPerson({ formToken, returned }: OpenPersonProps) {
       button={{ label: 'Open the person', variant: 'outline', size: 'sm' }}
     >
       <EmailField
-        label="E-mail address"
+        label="Email address"
         required
         invalidMessage="Please enter a valid email address"
         help="Of a contact, or of somebody who only subscribed, set an alert or reported a listing: a contact is made for them, from which everything is downloaded or erased."
