@@ -147,7 +147,7 @@ export async function expectAccessibleByDayAndNight(page: Page): Promise<void> {
 async function letBarsGo(page: Page): Promise<() => Promise<void>> {
   const added = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
-    const bars = '.chat-bar, .consent-bar, .sticky-bar, nav[aria-label="Back office"]';
+    const bars = '.chat-bar, .consent-bar, .map-pill, .sticky-bar, nav[aria-label="Back office"]';
     // What opens from the bar of the editor stands above it.
     sheet.replaceSync(`${bars} { position: static !important; } .editor-bar { position: relative !important; }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -436,7 +436,7 @@ test.describe('the views of a list', () => {
     await page.setViewportSize(phone);
     const cardHeights: (number | undefined)[] = [];
     for (const query of ['', '?view=list']) {
-      await open(page, `/residential${query}`);
+      await open(page, `/residential${query}`, 'asked');
       await expect(view(page)).toBeHidden();
       cardHeights.push((await page.getByRole('article').first().boundingBox())?.height);
     }

@@ -34,11 +34,11 @@ export function RailSections({ account, waiting }: SectionsProps) {
   return (
     <div ref={rail}>
       {railGroupsFor(account).map(({ heading, sections }) => (
-        <section key={heading} aria-label={heading} className="group/rooms">
+        <div key={heading} className="group/rooms">
           <p aria-hidden="true" className="px-3 pt-2 pb-0.5 text-xs leading-4 text-muted group-first/rooms:hidden">
             {heading}
           </p>
-          <ul>
+          <ul aria-label={heading}>
             {sections.map((section) => (
               <SectionItem
                 key={section.href}
@@ -50,7 +50,7 @@ export function RailSections({ account, waiting }: SectionsProps) {
               />
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </div>
   );
@@ -158,11 +158,11 @@ function MoreSections({ without, account, waiting }: SectionsProps & { without: 
       </summary>
       <div className="absolute inset-x-0 bottom-full grid max-h-[70dvh] gap-2 overflow-y-auto border-t border-line bg-surface p-3">
         {groups.map(({ heading, sections }) => (
-          <section key={heading} aria-label={heading}>
+          <div key={heading}>
             <p aria-hidden="true" className="px-3 text-xs leading-5 text-muted">
               {heading}
             </p>
-            <ul className="grid grid-cols-2 gap-x-1">
+            <ul aria-label={heading} className="grid grid-cols-2 gap-x-1">
               {sections.map((section) => (
                 <SectionItem
                   key={section.href}
@@ -174,7 +174,7 @@ function MoreSections({ without, account, waiting }: SectionsProps & { without: 
                 />
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </details>
