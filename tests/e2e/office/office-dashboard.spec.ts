@@ -145,7 +145,7 @@ test('the menu shows every room of an owner at 1440 by 900, in five groups, with
   await openPage(page, '/office');
   const menu = page.getByRole('navigation', { name: 'Back office' });
   for (const name of ['Today', 'Listings', 'Site', 'Data', 'Agency'])
-    await expect(menu.getByRole('region', { name, exact: true })).toBeVisible();
+    await expect(menu.getByRole('list', { name, exact: true })).toBeVisible();
   await expect(menu.getByRole('listitem')).toHaveCount(20);
   for (const link of await menu.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
   expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
