@@ -196,7 +196,12 @@ function repeatEarlyClicks(hydrate: (element: HTMLElement) => Promise<void>): vo
     (event) => {
       const island = islandAround(event.target);
       const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]');
-      if (!island || !button || 'alive' in island.dataset || button.hasAttribute('popovertarget')) return;
+      if (!island || !button || 'alive' in island.dataset) return;
+      // The browser opens what it is for by itself; the island may want to know.
+      if (button.hasAttribute('popovertarget')) {
+        button.dataset.pressedEarly = '';
+        return;
+      }
       event.stopPropagation();
       // Somebody who presses twice because nothing happens means it once.
       if (pressed.has(button)) return;

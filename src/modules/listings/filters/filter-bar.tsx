@@ -87,6 +87,7 @@ function SectionChip({ list, search, section, sheet }: SectionChipProps) {
     <span className="section-chip" data-in-force={inForce.length > 0 ? '' : undefined}>
       <button
         type="button"
+        value={name}
         popoverTarget={SHEET_ID}
         // Before the script has come every chip opens the same whole form; a second one must not close it.
         popoverTargetAction="show"

@@ -35,6 +35,21 @@ export function useFilterSheet(): FilterSheet {
     window.addEventListener('resize', follow, { signal, passive: true });
     return () => listening.abort();
   }, [isOpen]);
+  // A chip that was pressed before the script came has opened the whole form, wherever that stood (start-islands.ts).
+  useEffect(() => {
+    const sheet = ref.current;
+    const pressed = document.querySelector<HTMLButtonElement>('.section-chip > [data-pressed-early]');
+    delete pressed?.dataset.pressedEarly;
+    if (!sheet || !pressed || !isPopoverOpen(sheet)) return;
+    const name = sheet.querySelector<HTMLElement>(`[data-section="${pressed.value}"]`)?.dataset.section;
+    if (!name) return;
+    chip.current = pressed;
+    place(sheet, pressed);
+    setSection(name as SectionName);
+    if (isSmall()) showSection(sheet, name);
+    // What the browser has focused may be hidden now.
+    sheet.querySelector<HTMLElement>(`[data-section="${name}"]`)?.focus({ preventScroll: true });
+  }, []);
   // Back to a page that the browser has kept does not show it again.
   useEffect(() => {
     const close = () => closeSheet(ref.current);
@@ -67,7 +82,7 @@ function open(sheet: HTMLDialogElement, chip: HTMLElement, name: SectionName): v
   const section = sheet.querySelector<HTMLElement>(`[data-section="${name}"]`);
   if (isSmall() || !('showPopover' in sheet)) {
     sheet.showModal();
-    section?.scrollIntoView({ block: 'start', behavior: 'instant' });
+    showSection(sheet, name);
     section?.focus({ preventScroll: true });
     return;
   }
@@ -77,6 +92,9 @@ function open(sheet: HTMLDialogElement, chip: HTMLElement, name: SectionName): v
   const field = window.matchMedia('(hover: hover)').matches && section?.querySelector<HTMLElement>(firstField);
   (field || section)?.focus({ preventScroll: true });
 }
+
+const showSection = (sheet: HTMLElement, name: string) =>
+  sheet.querySelector(`[data-section="${name}"]`)?.scrollIntoView({ block: 'start', behavior: 'instant' });
 
 /** Of choices, the chosen one, as with the Tab key. */
 const firstField = 'input:not([type="radio"]), input:checked, select, summary';
