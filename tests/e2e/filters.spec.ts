@@ -126,3 +126,21 @@ test('before the script has come a chip opens the form, which is sent as it is',
   await expect(page.getByRole('link', { name: 'Remove 3 bedrooms' })).toBeAttached();
   held.resolve();
 });
+
+test('a chip that was pressed before the script came shows its own part of the form once it has come', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/residential', { waitUntil: 'commit' });
+  await chipButton(page, 'Beds').tap();
+  await expect(page.getByLabel('Minimum price')).toBeVisible();
+  held.resolve();
+  await expect(chipButton(page, 'Beds')).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByLabel('Minimum price')).toBeHidden();
+  await expect(group(page, 'Bedrooms')).toBeInViewport({ ratio: 1 });
+});

@@ -17,7 +17,8 @@ import {
 } from './search-values.ts';
 
 /** The parts of a list's form; each has a chip in the row above the list, see `filter-sections.tsx`. */
-export type SectionName = 'purpose' | 'price' | 'bedrooms' | 'type' | 'size' | 'area' | 'zoning' | 'more';
+export const sectionNames = ['purpose', 'price', 'bedrooms', 'type', 'size', 'area', 'zoning', 'more'] as const;
+export type SectionName = (typeof sectionNames)[number];
 
 export interface ActiveFilter {
   section: SectionName;

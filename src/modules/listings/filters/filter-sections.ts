@@ -38,7 +38,7 @@ const words: Readonly<Record<SectionName, string>> = {
 
 /** The parts of a list's form, in their order. Floor area has a chip where there are no bedrooms to choose. */
 export function filterSections(list: ListingList, search: ListSearch): FilterSection[] {
-  const names = sectionNames(list, search);
+  const names = shownSections(list, search);
   const active = activeFilters(list, search);
   const placeOf = ({ section }: ActiveFilter): SectionName => (names.includes(section) ? section : 'more');
   return names.map((name) => ({
@@ -48,7 +48,7 @@ export function filterSections(list: ListingList, search: ListSearch): FilterSec
   }));
 }
 
-function sectionNames(list: ListingList, search: ListSearch): SectionName[] {
+function shownSections(list: ListingList, search: ListSearch): SectionName[] {
   if (list.kind === 'land') return ['price', 'size', 'area', 'zoning', 'more'];
   return ['purpose', 'price', hasBedrooms(list, search) ? 'bedrooms' : 'size', 'type', 'area', 'more'];
 }

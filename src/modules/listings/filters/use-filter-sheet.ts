@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SectionName } from './active-filters.ts';
+import { type SectionName, sectionNames } from './active-filters.ts';
 
 /** The id of its element, which the chips open. */
 export const SHEET_ID = 'filters';
@@ -41,11 +41,11 @@ export function useFilterSheet(): FilterSheet {
     const pressed = document.querySelector<HTMLButtonElement>('.section-chip > [data-pressed-early]');
     delete pressed?.dataset.pressedEarly;
     if (!sheet || !pressed || !isPopoverOpen(sheet)) return;
-    const name = sheet.querySelector<HTMLElement>(`[data-section="${pressed.value}"]`)?.dataset.section;
+    const name = sectionNames.find((section) => section === pressed.value);
     if (!name) return;
     chip.current = pressed;
     place(sheet, pressed);
-    setSection(name as SectionName);
+    setSection(name);
     if (isSmall()) showSection(sheet, name);
     // What the browser has focused may be hidden now.
     sheet.querySelector<HTMLElement>(`[data-section="${name}"]`)?.focus({ preventScroll: true });

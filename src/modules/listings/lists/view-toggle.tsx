@@ -57,7 +57,7 @@ export function ViewToggle({ view, hrefFor }: ViewToggleProps) {
  * Floats over the list, where the thumb is, and leads to its map; over the map it leads to the list. It comes before the
  * cards, so that the keyboard need not pass them all. Absent where a map has room beside the list.
  */
-export function MapPill({ view, hrefFor, className }: ViewToggleProps & { className: string }) {
+export function MapPill({ view, hrefFor, className }: ViewToggleProps & { className?: string }) {
   const isMap = view === 'map';
   return (
     <SiteLink

@@ -36,9 +36,10 @@ function ListMapColumn({ hrefFor, ...props }: ListMapColumnProps) {
   }, []);
   if (isImpossible)
     return (
-      <p role="status" className="mb-6 rounded-panel bg-sunken p-5 text-sm text-soft split:order-2">
-        This browser cannot draw maps (it has no WebGL). The list has the same {props.noun.many}.
-      </p>
+      <div className="mb-6 grid justify-items-start gap-4 rounded-panel bg-sunken p-5 text-sm text-soft split:order-2">
+        <p role="status">This browser cannot draw maps (it has no WebGL). The list has the same {props.noun.many}.</p>
+        <MapPill view="map" hrefFor={hrefFor} />
+      </div>
     );
   return (
     <div
