@@ -127,16 +127,16 @@ test('before the script has come a chip opens the form, which is sent as it is',
   held.resolve();
 });
 
-test('a chip that was pressed before the script came shows its own part of the form once it has come', async ({
+test('a chip that was pressed before its script came shows its own part of the form once that has come', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
+  await page.route(/\/property-list\.island.*\.js$/, async (route) => {
     await held.promise;
     await route.continue();
   });
-  await page.goto('/residential', { waitUntil: 'commit' });
+  await page.goto('/residential');
   await chipButton(page, 'Beds').tap();
   await expect(page.getByLabel('Minimum price')).toBeVisible();
   held.resolve();

@@ -365,10 +365,10 @@ test.describe('on a phone', () => {
     await prices(page).first().tap();
     await expect(page.getByRole('status').filter({ hasText: 'KSh' })).toBeInViewport();
     await handle.tap();
-    await expect(page.getByRole('article').first()).toBeInViewport();
+    await expect(page.locator('[data-listing]').first()).toBeInViewport();
     await handle.tap();
     await expect.poll(top).toBeLessThan(140);
-    const first = await page.getByRole('article').first().boundingBox();
+    const first = await page.locator('[data-listing]').first().boundingBox();
     const question = await page.getByRole('region', { name: 'Cookies' }).boundingBox();
     expect(first?.y).toBeGreaterThan((question?.y ?? 0) - 30);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
