@@ -29,7 +29,7 @@ export function enquiryColumns(now: string, search: EnquirySearch): readonly Col
       key: 'stage',
       head: 'Stage',
       cell: ({ stage, may_be_spam }) => (
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex gap-1.5 max-md:flex-wrap">
           <Badge tone="neutral">{stage}</Badge>
           {may_be_spam && <Badge tone="reserved">Possible spam</Badge>}
         </span>

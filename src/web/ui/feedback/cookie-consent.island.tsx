@@ -108,7 +108,8 @@ function Banner({ chatHref }: { chatHref: string }) {
 const SETTLES_AFTER_MS = 700;
 
 /** Selectors of all that reads `--consent-height`, which is not inherited (base.css). Another reader is added here. */
-const HEIGHT_READERS = ':root, .chat-bar, .sticky-bar, .consent-bar, .map-column, .map-pill, .site-footer';
+const HEIGHT_READERS =
+  ':root, .chat-bar, .sticky-bar, .sticky-aside, .consent-bar, .map-column, .map-pill, .site-footer';
 
 /** Sets the bar's height as a property. Other bars move up once it takes presses: a tap under way still hits them. */
 function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
