@@ -31,7 +31,12 @@ export function enquiryColumns(now: string, search: EnquirySearch): readonly Col
       cell: ({ stage, may_be_spam }) => (
         <span className="flex gap-1.5 max-md:flex-wrap">
           <Badge tone="neutral">{stage}</Badge>
-          {may_be_spam && <Badge tone="reserved">Possible spam</Badge>}
+          {may_be_spam && (
+            <Badge tone="reserved">
+              <span aria-hidden="true">Spam?</span>
+              <span className="sr-only">Possible spam</span>
+            </Badge>
+          )}
         </span>
       ),
     },
