@@ -98,7 +98,7 @@ function Head<Row>({ column }: { column: Column<Row> }) {
         'bg-sunken px-3 text-xs font-semibold whitespace-nowrap text-muted first:pl-5 last:pr-5',
         headStart ? 'max-md:block max-md:px-4' : 'max-md:sr-only',
         onSmallScreen === 'hidden' && 'md:max-[1200px]:hidden',
-        takesRest && 'md:w-full md:min-w-56',
+        takesRest && 'md:w-full md:min-w-52',
       )}
     >
       <span className={classNames('flex items-center gap-1', align === 'end' && 'justify-end')}>
