@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { closeFilters, openChip } from './list-filters.ts';
 import { mailTo } from './mails.ts';
 
 const newAddress = (): string => `seeker${Math.random().toString(36).slice(2)}@example.com`;
@@ -48,10 +49,12 @@ test('the alert is for the search that is shown now, after filters were changed 
   await openPage(page, '/residential?type=rent');
   const email = newAddress();
   await alertForm(page).getByLabel('Email address').fill(email);
+  await openChip(page, 'Beds');
   await page.getByRole('group', { name: 'Bedrooms' }).getByText('2', { exact: true }).click();
   await expect(page.getByText('Homes for rent, 2 bedrooms', { exact: true })).toBeVisible();
   await page.getByRole('group', { name: 'Bedrooms' }).getByText('3', { exact: true }).click();
   await expect(page.getByText('Homes for rent, 3 bedrooms', { exact: true })).toBeVisible();
+  await closeFilters(page);
   await page.goBack();
   await expect(page).toHaveURL('/residential?type=rent&bedrooms=2');
   await expect(alertForm(page).getByLabel('Email address')).toHaveValue(email);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
+import { choosePurpose } from './list-filters.ts';
 
 const suggestions = {
   areas: [
@@ -112,7 +113,7 @@ test.describe('where suggestions fail', () => {
     await expect(list(page)).toBeHidden();
     await page.unroute('**/api/v1/search/suggestions?*');
     await suggestAlways(page);
-    await page.getByRole('radio', { name: 'Rent' }).check({ force: true });
+    await choosePurpose(page, 'Rent');
     await expect(page).toHaveURL('/residential?type=rent');
     await field(page).fill('kil');
     await expect(options(page).first()).toHaveAttribute('href', '/search?q=Kilimani&list=residential&purpose=rent');
