@@ -64,8 +64,8 @@ test('the calendar and the hours of a day can be used by everybody', async ({ pa
   await page.goto('/book/appointment?service=market-analysis');
   await openNextMonth(page);
   await expect(page).toHaveURL(/month=/);
-  await expectAccessible(page);
   await untilLive(page);
+  await expectAccessible(page);
   await freeDays(page).first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(freeDays(page).nth(1)).toBeFocused();
