@@ -80,7 +80,8 @@ test('the keyboard opens the map, moves it and zooms; a wheel over it scrolls th
   await page.keyboard.press('-');
   await expect(zoomIn).toBeEnabled();
 
-  await map(page).hover();
+  // Beside the pin, whose tip is at the middle.
+  await map(page).hover({ position: { x: 60, y: 200 } });
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled);
