@@ -75,7 +75,7 @@ test('the row above a list stays in view on one line; a phone keeps seven eighth
       await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
       const row = page.locator('.filter-bar');
       await expect(row).toBeInViewport({ ratio: 1 });
-      // One line of 44 px, and the room around it.
+      // One line of 44 px and its padding.
       expect(await heightOf(page, '.filter-bar')).toBeLessThanOrEqual(70);
       await expect(page.locator('#results-count')).toBeInViewport();
       await expect(page.getByLabel('Sort by')).toBeInViewport();

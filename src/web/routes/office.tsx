@@ -16,7 +16,7 @@ export const Route = createFileRoute('/office')({
   loader: async ({ location }) => {
     const [account, waiting] = await Promise.all([
       loadForStaff(callApi(getOwnAccount), location.href),
-      // Whoever may not ask is told by the account, and the office works without its counts.
+      // The office works without these counts; a reader who is not signed in is sent away by the account's call.
       callApi(countOfficeWaiting).catch(() => null),
     ]);
     if (account?.owes_second_factor) throw redirect({ href: secondStepPath(location.href) });

@@ -50,7 +50,7 @@ for (const viewport of [
     await page.getByLabel('Title', { exact: true }).focus();
     for (let press = 0; press < 30; press += 1) {
       await page.keyboard.press('Tab');
-      // Of a text area that is taller than the room there is, its beginning.
+      // A text area can be taller than the visible part of the page; then its top is checked.
       const isClear = await page.evaluate(() => {
         const focused = document.activeElement;
         const box = focused?.getBoundingClientRect();

@@ -22,7 +22,7 @@ interface ListDisplayProps<Row> {
   returned: FormState | null;
 }
 
-/** A menu of how one sees a list: the room of its rows, and its columns. Kept for the account, on every device. */
+/** The menu 'Display' of a list: the height of its rows and its columns. Both are stored with the account. */
 export function ListDisplay<Row>({ account, list, columns, returned }: ListDisplayProps<Row>) {
   const router = useRouter();
   const menu = useRef<HTMLDetailsElement>(null);

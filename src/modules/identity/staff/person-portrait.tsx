@@ -27,7 +27,7 @@ export function PersonPortrait({ name, portrait, sizes, className }: PersonPortr
   );
 }
 
-/** Plots around the initials, so that colleagues are told apart: a surveyed outline and the lines that leave it. */
+/** Outlines of plots behind the initials, with survey lines. The name chooses one, so that colleagues rarely share it. */
 const plots = [
   { outline: 'M22 30L76 18L96 72L38 94Z', away: 'M76 18L84 -4M96 72L116 80M38 94L32 116M22 30L-4 24' },
   { outline: 'M18 44L58 16L98 40L84 92L30 88Z', away: 'M58 16L62 -4M98 40L116 34M84 92L92 116M18 44L-4 50' },

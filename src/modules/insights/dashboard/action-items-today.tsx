@@ -238,7 +238,7 @@ export function ApprovalCard({ approvals }: { approvals: NonNullable<ActionItems
   );
 }
 
-/** What became of an agent's submitted listings: what came back is first, with the words of whoever sent it back. */
+/** An agent's submitted listings: those that were sent back first, each with its reviewer's note. */
 export function OwnListingsCards({
   own: { sent_back, in_review },
   account,

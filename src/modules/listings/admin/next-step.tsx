@@ -6,7 +6,7 @@ import { ListingFormFields, TransitionForm } from './transition-form.tsx';
 import { approveListingForm } from './transitions-forms.gen.ts';
 import type { Transitions } from './use-transitions.ts';
 
-/** In the order in which they are offered: whoever may approve does not submit. */
+/** Of several allowed transitions the first is offered, so that somebody who may approve is not asked to submit. */
 const nextSteps = ['approve', 'submit', 'unarchive'] as const;
 
 /** The one transition that takes a listing further; null where it is where it should be. */

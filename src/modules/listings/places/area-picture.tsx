@@ -6,7 +6,7 @@ import { CardPrice } from '../cards/card-parts.tsx';
 import { landHref } from '../kinds/land-labels.ts';
 import { propertyHref } from '../kinds/property-labels.ts';
 
-/** The photograph of a listing there, with its name and price: it is no picture of the place as a whole. */
+/** The photograph of a listing in the area. Its title and price say that it does not show the area as a whole. */
 export const AreaPicture = ({ listing }: { listing: PropertyCardItem | LandCardItem }) => (
   <figure className="area-picture linked-card">
     <Photo

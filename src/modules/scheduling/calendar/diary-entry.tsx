@@ -51,7 +51,7 @@ interface AppointmentNoteProps {
   showsStaff: boolean;
 }
 
-/** Somebody's own time. It is no booking, so it has no page. */
+/** An own appointment of a member of staff. It is not a booking and has no page to link to. */
 function AppointmentNote({ appointment: { reason, starts_at, minutes, who }, showsStaff }: AppointmentNoteProps) {
   return (
     <div className={`rounded-badge border-l-[3px] px-2.5 py-1.5 text-sm leading-snug ${ownLook}`}>

@@ -21,7 +21,7 @@ export interface Column<Row> {
   onPhone?: 'hidden' | 'labelled' | 'bare';
   /** Left out below 1200 px, where a wide table has no room for it. */
   onSmallScreen?: 'hidden';
-  /** Takes the room that the others leave, at least 224 px; its texts are cut off where that is too little. */
+  /** As wide as the other columns allow, 208 px at least; longer texts are cut off. */
   takesRest?: true;
   /** Not shown until somebody chooses it, see `shownColumns`. */
   startsHidden?: true;

@@ -10,7 +10,7 @@ const boxesAround = (element: Element | null): HTMLInputElement[] => [
 
 /** The box of one row. */
 export const TickBox = ({ name, label }: { name: string; label: string }) => (
-  // The padding makes the target 44 px; the margin takes the room back.
+  // A target of 44 px; the negative margins keep the row as high as without it.
   <label className="-my-2.5 -ml-2.75 grid size-11 flex-none cursor-pointer place-items-center">
     <input type="checkbox" name={name} aria-label={label} data-tick="" className="checkbox scroll-mb-24" />
   </label>
