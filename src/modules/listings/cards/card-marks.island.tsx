@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { importAgain } from '#web/ui/navigation/import-part.ts';
 import { island } from '#web/ui/navigation/island.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { markSeen, onSeenChange, readSeen } from '../saved/seen-store.ts';
@@ -12,6 +14,16 @@ function markSeenCards(): void {
     link.closest('.linked-card')?.toggleAttribute('data-seen', seen.has(link.pathname));
 }
 
+/** The menu comes with the first press on one of its buttons. */
+function openMenu({ target }: MouseEvent): void {
+  const button = target instanceof Element && target.closest<HTMLButtonElement>('.listing-more');
+  if (!button) return;
+  importAgain(() => import('./listing-menu.ts')).then(
+    ({ openListingMenu }) => openListingMenu(button),
+    () => showToast({ title: 'The menu could not be loaded', line: 'Please try again.', tone: 'error' }),
+  );
+}
+
 function markOpened({ target }: MouseEvent): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>('.linked-card a');
   if (link && pageOfListing.test(link.pathname)) markSeen(link.pathname);
@@ -19,7 +31,7 @@ function markOpened({ target }: MouseEvent): void {
 
 /**
  * What cards get from script, once on each page and for all of its cards, those that come later included: pictures to
- * swipe through, and 'Seen' on what this browser has opened. Cards are HTML of the server, which React does not hydrate.
+ * swipe through, a menu, and 'Seen' on what this browser has opened. Cards are HTML of the server, which React does not hydrate.
  */
 function Marks() {
   const { pathname } = useAddress();
@@ -33,6 +45,7 @@ function Marks() {
     const stopSeen = onSeenChange(markSeenCards);
     // The script of the listing's page starts after its photographs: somebody who is back by then has seen it too.
     document.addEventListener('click', markOpened, { capture: true, passive: true, signal });
+    document.addEventListener('click', openMenu, { passive: true, signal });
     // A page that comes back from the cache of the browser, where a listing was opened meanwhile.
     window.addEventListener('pageshow', markSeenCards, { signal });
     let frame = 0;

@@ -13,7 +13,7 @@ export interface ListingCardProps {
   headingLevel?: 2 | 3;
   /** The first photograph of the page, fetched before everything else. */
   isFirst?: PhotoProps['priority'];
-  /** The round button over the photograph; by default the heart that saves the listing. */
+  /** The round button over the photograph; by default the heart that saves the listing. Null, in the office, also leaves out the menu. */
   saveButton?: ReactNode;
 }
 
@@ -70,6 +70,11 @@ export function CardPrice({ purpose, priceKes }: { purpose?: 'Sale' | 'Rent'; pr
     </p>
   );
 }
+
+/** Opens the menu of a card (listing-menu.ts), at the end of the line of its price. */
+export const CardMenuButton = ({ title }: { title: string }) => (
+  <button type="button" aria-label={`More for ${title}`} aria-expanded="false" className="listing-more needs-script" />
+);
 
 interface PriceBeforeProps {
   priceCut?: PriceCut | null | undefined;

@@ -9,7 +9,7 @@ import { landHref, landStatusTones } from '../kinds/land-labels.ts';
 import { formatPlots } from '../plots.ts';
 import { SaveButton } from '../saved/save-button.island.tsx';
 import type { LandCardItem } from './card-items.ts';
-import { CardPhoto, CardPrice, type ListingCardProps, PriceBefore } from './card-parts.tsx';
+import { CardMenuButton, CardPhoto, CardPrice, type ListingCardProps, PriceBefore } from './card-parts.tsx';
 import { PlotGlyph } from './plot-glyph.tsx';
 
 export interface LandCardProps extends ListingCardProps {
@@ -47,6 +47,7 @@ export function LandCard({ land, variant = 'grid', headingLevel = 3, isFirst, ..
         land={land}
         summary={isRow ? land.summary : shortened(land.summary, LONGEST_OF_TWO_LINES)}
         headingLevel={headingLevel}
+        hasMenu={saveButton !== null}
       />
     </article>
   );
@@ -59,13 +60,15 @@ function CardText({
   land,
   summary,
   headingLevel,
-}: Required<Pick<LandCardProps, 'land' | 'headingLevel'>> & { summary: string }) {
+  hasMenu,
+}: Required<Pick<LandCardProps, 'land' | 'headingLevel'>> & { summary: string; hasMenu: boolean }) {
   return (
     <div className="land-card-text">
       <div>
         <div className="card-prices">
           <CardPrice priceKes={land.priceKes} />
           <PriceBefore {...land} />
+          {hasMenu && <CardMenuButton title={land.title} />}
         </div>
         <Heading level={headingLevel} size="title" className="line-clamp-2 wrap-anywhere">
           {land.title}

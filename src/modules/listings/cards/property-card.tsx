@@ -8,7 +8,14 @@ import { isClosed, isHomeType, propertyHref, typeNames } from '../kinds/property
 import { STUDIO } from '../kinds/property-public.ts';
 import { SaveButton } from '../saved/save-button.island.tsx';
 import type { PropertyCardItem } from './card-items.ts';
-import { CardPhoto, CardPrice, type CardVariant, type ListingCardProps, PriceBefore } from './card-parts.tsx';
+import {
+  CardMenuButton,
+  CardPhoto,
+  CardPrice,
+  type CardVariant,
+  type ListingCardProps,
+  PriceBefore,
+} from './card-parts.tsx';
 
 export interface PropertyCardProps extends ListingCardProps {
   property: PropertyCardItem;
@@ -36,7 +43,12 @@ export function PropertyCard({ property, variant = 'grid', headingLevel = 3, isF
         badges={<PropertyBadges {...property} isFeatured={property.isFeatured && variant !== 'row'} />}
         saveButton={saveButton}
       />
-      <CardText property={property} headingLevel={headingLevel} withSummary={variant === 'list'} />
+      <CardText
+        property={property}
+        headingLevel={headingLevel}
+        withSummary={variant === 'list'}
+        hasMenu={saveButton !== null}
+      />
     </article>
   );
 }
@@ -61,14 +73,16 @@ interface CardTextProps {
   property: PropertyCardItem;
   headingLevel: 2 | 3;
   withSummary: boolean;
+  hasMenu: boolean;
 }
 
-function CardText({ property, headingLevel, withSummary }: CardTextProps) {
+function CardText({ property, headingLevel, withSummary, hasMenu }: CardTextProps) {
   return (
     <div className="flex min-w-0 flex-col">
       <div className="card-prices">
         <CardPrice {...property} />
         <PriceBefore {...property} />
+        {hasMenu && <CardMenuButton title={property.title} />}
       </div>
       <Heading level={headingLevel} size="title" className="wrap-anywhere">
         <SiteLink href={propertyHref(property.slug)} className="card-link">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buttonClasses } from '#web/ui/button-style.ts';
 import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { SaveTextButton } from '../saved/save-button.island.tsx';
@@ -82,6 +83,13 @@ export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingA
   <>
     <SaveTextButton kind={kind} slug={slug} title={title} />
     <ShareButton title={title} url={url} />
+    <button
+      type="button"
+      aria-expanded="false"
+      className={buttonClasses({ variant: 'outline', size: 'sm', className: 'listing-more needs-script' })}
+    >
+      More
+    </button>
   </>
 );
 

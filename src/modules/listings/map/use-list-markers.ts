@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { OpenedMap } from '#web/ui/map/open-map.ts';
 import type { MapMarker } from '#web/ui/map/use-map-markers.ts';
-import { useSavedListings } from '../saved/saved-store.ts';
+import { useListings } from '../saved/listing-store.ts';
+import { savedListings } from '../saved/listing-stores.ts';
 import { useSeen } from '../saved/seen-store.ts';
 import type { FoundListings, MapPin } from './found-on-map.ts';
 import { writeBounds } from './map-area.ts';
@@ -28,7 +29,7 @@ export function useListMarkers(
   { noun, chosen, onChoose, pointed }: ListMapChoice,
 ): readonly MapMarker[] {
   const seen = useSeen();
-  const saved = useSavedListings();
+  const saved = useListings(savedListings);
   const groups = useMemo(() => (found && zoom !== null ? groupOnMap(found, zoom) : []), [found, zoom]);
   return useMemo(() => {
     const savedHere = ({ pins }: MapGroup): number => {

@@ -1,6 +1,6 @@
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { referenceOf } from '../listing-labels.ts';
-import type { SavedListing } from './saved-store.ts';
+import type { SavedListing } from './listing-store.ts';
 
 /** The grid of cards on the pages of saved and shared listings. */
 export const cardGrid = 'grid items-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3';
@@ -25,8 +25,16 @@ export function readCollection(search: Readonly<Record<string, unknown>>): strin
   return [...new Set(named)].slice(0, ITEMS_AT_MOST);
 }
 
-export const collectionHref = (items: readonly string[]): string =>
-  `/saved${stringifySearch({ items: items.join(',') })}`.replaceAll('%2F', '/');
+const hrefWith = (path: string, items: readonly string[]): string =>
+  `${path}${stringifySearch({ items: items.join(',') })}`.replaceAll('%2F', '/');
+
+export const collectionHref = (items: readonly string[]): string => hrefWith('/saved', items);
+
+/** Page that asks for one day with these listings. */
+export const tripHref = (items: readonly string[]): string => hrefWith('/events/trip', items);
+
+/** Page that shows these listings side by side. */
+export const compareHref = (items: readonly string[]): string => hrefWith('/compare', items);
 
 /** A saved listing in a link: by its reference number where that is known, which is short and can be spelt on the phone. */
 export const collectionItem = (listing: SavedListing, referenceNumber: string | undefined): string =>

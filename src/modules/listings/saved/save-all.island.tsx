@@ -4,15 +4,16 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { island } from '#web/ui/navigation/island.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { countListings } from '../listing-labels.ts';
-import { includesListing, type SavedListing, saveAll, useSavedListings } from './saved-store.ts';
+import { includesListing, type SavedListing, useListings } from './listing-store.ts';
+import { savedListings } from './listing-stores.ts';
 
 /** Saves the listings of a shared collection, then leads to the list of saved ones. */
 function Control({ listings }: { listings: readonly SavedListing[] }) {
-  const saved = useSavedListings();
+  const saved = useListings(savedListings);
   const focus = useKeptFocus<HTMLDivElement>();
   const isAllSaved = listings.every((listing) => includesListing(saved, listing));
   const save = () => {
-    saveAll(listings);
+    savedListings.addAll(listings);
     showToast({ title: 'Saved to this browser', line: countListings(listings.length), tone: 'success' });
   };
   return (

@@ -3,18 +3,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
-import type { SavedListing } from './saved-store.ts';
-import { toggleSaved, useIsSaved } from './saved-store.ts';
+import { includesListing, type SavedListing, useListings } from './listing-store.ts';
+import { savedListings } from './listing-stores.ts';
 
 /** The round heart on a card's photograph. Saves in this browser. */
 function RoundButton(listing: SavedListing) {
-  const isSaved = useIsSaved(listing);
+  const isSaved = includesListing(useListings(savedListings), listing);
   return (
     <button
       type="button"
       aria-label={`Save ${listing.title}`}
       aria-pressed={isSaved}
-      onClick={() => toggleSaved(listing)}
+      onClick={() => savedListings.toggle(listing)}
       className={iconButtonClasses('round', 'needs-script')}
     >
       <span className="heart" />
@@ -24,14 +24,14 @@ function RoundButton(listing: SavedListing) {
 
 /** The same with a label, beside a listing's price. */
 function TextButton(listing: SavedListing) {
-  const isSaved = useIsSaved(listing);
+  const isSaved = includesListing(useListings(savedListings), listing);
   return (
     <Button
       variant="outline"
       size="sm"
       aria-label={`Save ${listing.title}`}
       aria-pressed={isSaved}
-      onClick={() => toggleSaved(listing)}
+      onClick={() => savedListings.toggle(listing)}
       className="needs-script"
     >
       <Icon of={Heart} className={isSaved ? 'fill-current' : undefined} />

@@ -3,11 +3,12 @@ import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
-import { useSavedListings } from './saved-store.ts';
+import { useListings } from './listing-store.ts';
+import { savedListings } from './listing-stores.ts';
 
 /** Link to the saved listings, with their count once this browser's storage is read. */
 function Link() {
-  const count = useSavedListings().length;
+  const count = useListings(savedListings).length;
   return (
     <SiteLink
       href="/saved"

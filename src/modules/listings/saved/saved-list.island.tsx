@@ -15,9 +15,10 @@ import { toListingCardItem } from '../cards/card-items.ts';
 import { ListingCard } from '../cards/listing-card.tsx';
 import type { ReferredListing } from '../contract.ts';
 import { countListings, listingHref, listingOf, referenceOf } from '../listing-labels.ts';
+import { ChosenListings } from './chosen-listings.tsx';
 import { cardGrid, collectionHref, collectionItem } from './collection-link.ts';
-import type { SavedListing } from './saved-store.ts';
-import { removeAllSaved, removeSaved, useSavedListings } from './saved-store.ts';
+import { type SavedListing, useListings } from './listing-store.ts';
+import { savedListings } from './listing-stores.ts';
 import { ShareButton } from './share-button.island.tsx';
 import { type ReferredListings, useReferredListings } from './use-referred-listings.ts';
 
@@ -31,7 +32,7 @@ function RemoveSavedButton({ listing }: { listing: SavedListing }) {
       shape="round"
       label={`Remove ${listing.title}`}
       icon={X}
-      onClick={() => sayRemoved(listing.title, removeSaved(listing))}
+      onClick={() => sayRemoved(listing.title, savedListings.remove(listing))}
     />
   );
 }
@@ -53,16 +54,20 @@ const NotRead = () => (
 );
 
 function ReadList({ site }: SavedListProps) {
-  const saved = useSavedListings();
+  const saved = useListings(savedListings);
   const { find, failure, retry } = useReferredListings(saved.map(referenceOf));
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...focus} className="grid gap-8 outline-none">
       {saved.length === 0 ? (
-        <NothingSaved />
+        <>
+          <NothingSaved />
+          <ChosenListings saved={saved} />
+        </>
       ) : (
         <>
           <SavedToolbar saved={saved} find={find} site={site} />
+          <ChosenListings saved={saved} />
           {failure && (
             <ErrorPanel title="We could not load your listings" onRetry={retry}>
               {failure} They are still saved in this browser; their names lead to their pages.
@@ -175,7 +180,7 @@ function SavedToolbar({ saved, find, site }: SavedToolbarProps) {
           variant="outline"
           size="sm"
           icon={Trash2}
-          onClick={() => sayRemoved(countListings(saved.length), removeAllSaved())}
+          onClick={() => sayRemoved(countListings(saved.length), savedListings.removeAll())}
         >
           Remove all
         </Button>

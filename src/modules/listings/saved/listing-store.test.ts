@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listingHref, referenceOf } from '../listing-labels.ts';
-import { addListing, addListings, readListings, removeListing, type SavedListing } from './saved-store.ts';
+import { addListing, addListings, readListings, removeListing, type SavedListing } from './listing-store.ts';
 
 const villa: SavedListing = { kind: 'property', slug: 'the-jacaranda-house', title: 'The Jacaranda House' };
 const plot: SavedListing = { kind: 'land', slug: 'kisaju-50-by-100', title: 'Kisaju 50 by 100' };
