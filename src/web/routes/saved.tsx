@@ -19,7 +19,7 @@ function SavedPage() {
   const { publicUrl, agency } = useRoot();
   if (collection) return <SharedCollection {...collection} />;
   return (
-    <Container className="grid gap-8 py-section">
+    <Container className="grid gap-6 pt-8 pb-section">
       <div className="grid gap-3">
         <Heading level={1}>Saved listings</Heading>
         <Lead>Press the heart on a listing and it waits for you here, in this browser, without an account.</Lead>

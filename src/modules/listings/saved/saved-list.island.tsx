@@ -62,12 +62,13 @@ function ReadList({ site }: SavedListProps) {
       {saved.length === 0 ? (
         <>
           <NothingSaved />
-          <ChosenListings saved={saved} />
+          <div className="flex flex-wrap gap-2.5">
+            <ChosenListings saved={saved} />
+          </div>
         </>
       ) : (
         <>
           <SavedToolbar saved={saved} find={find} site={site} />
-          <ChosenListings saved={saved} />
           {failure && (
             <ErrorPanel title="We could not load your listings" onRetry={retry}>
               {failure} They are still saved in this browser; their names lead to their pages.
@@ -170,6 +171,7 @@ function SavedToolbar({ saved, find, site }: SavedToolbarProps) {
         {countListings(saved.length)}, kept in this browser. The latest comes first.
       </p>
       <div className="flex flex-wrap gap-2.5">
+        <ChosenListings saved={saved} />
         {items.length > 0 && (
           <ShareButton
             title={`${countListings(items.length)} from ${site.siteName}`}
