@@ -41,7 +41,12 @@ export const demoAgency: AgencyParticulars = {
   letting_fee: 'one month’s rent, paid by the landlord',
   selling_fee_percent: 3,
   vat_is_added: true,
-  exchange_rates: [{ currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'example rate of the demo' }],
+  exchange_rates: [
+    { currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'example rates of the demo' },
+    { currency: 'GBP', shillings: 171.9, as_of: '2026-11-27', source: 'example rates of the demo' },
+    { currency: 'EUR', shillings: 150.6, as_of: '2026-11-27', source: 'example rates of the demo' },
+    { currency: 'AED', shillings: 35.18, as_of: '2026-11-27', source: 'example rates of the demo' },
+  ],
 };
 
 /** Particulars of a newly set-up agency. Every value is a placeholder to be replaced in the back office. */

@@ -26,7 +26,7 @@ export const contactFacts = {
 };
 export const socialLinksSchema = z.array(z.strictObject({ name: z.string(), url: z.string() }));
 /** Currencies that amounts are stated in beside shillings. */
-export const ratedCurrencies = ['USD'] as const;
+export const ratedCurrencies = ['USD', 'GBP', 'EUR', 'AED'] as const;
 export const exchangeRateSchema = z.strictObject({
   currency: z.enum(ratedCurrencies),
   shillings: z.number().meta({ description: 'Kenya shillings for one.' }),

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dollarRateOf, dollarsAndShillings, dollarsInShort } from './exchange-rates.ts';
+import {
+  dollarRateOf,
+  dollarsAndShillings,
+  dollarsInShort,
+  foreignAmounts,
+  foreignAmountsText,
+} from './exchange-rates.ts';
 
 const rate = { currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'Central Bank of Kenya' } as const;
 
@@ -16,5 +22,40 @@ describe('an amount in dollars', () => {
     expect(dollarRateOf({ exchange_rates: [] })).toBeNull();
     expect(dollarsAndShillings(150, null)).toBe('USD 150');
     expect(dollarsInShort(150, null)).toBe('USD 150');
+  });
+});
+
+describe('an amount in shillings', () => {
+  const of = (currency: 'USD' | 'GBP' | 'EUR' | 'AED', shillings: number, as_of = '2026-11-27') => ({
+    currency,
+    shillings,
+    as_of,
+    source: 'Central Bank of Kenya',
+  });
+
+  test('has about its amounts in other currencies to three figures, with day and source once', () => {
+    // By hand: 14,500,000 / 129.2 = 112,229; / 171.9 = 84,351; / 150.6 = 96,282; / 35.18 = 412,166.
+    expect(
+      foreignAmountsText(14_500_000, [of('USD', 129.2), of('GBP', 171.9), of('EUR', 150.6), of('AED', 35.18)]),
+    ).toBe('about USD 112,000 · GBP 84,400 · EUR 96,300 · AED 412,000, at rates of 27 Nov 2026, Central Bank of Kenya');
+    // A rent: 45,000 / 129.2 = 348.3; / 35.18 = 1,279.1.
+    expect(foreignAmounts(45_000, [of('USD', 129.2), of('AED', 35.18)])).toEqual([
+      { amounts: ['USD 348', 'AED 1,280'], as_of: '2026-11-27', source: 'Central Bank of Kenya' },
+    ]);
+  });
+
+  test('names each day where rates are of different days', () => {
+    expect(foreignAmountsText(14_500_000, [of('USD', 129.2), of('GBP', 171.9, '2026-11-20'), of('EUR', 150.6)])).toBe(
+      'about USD 112,000 · EUR 96,300, at rates of 27 Nov 2026, Central Bank of Kenya; GBP 84,400, at the rate of 20 Nov 2026, Central Bank of Kenya',
+    );
+  });
+
+  test('stands alone where the agency states no rates', () => {
+    expect(foreignAmounts(14_500_000, [])).toEqual([]);
+    expect(foreignAmountsText(14_500_000, [])).toBeNull();
+  });
+
+  test('is not written as nothing when it is small', () => {
+    expect(foreignAmountsText(50, [of('GBP', 171.9)])).toContain('GBP 0.291,');
   });
 });

@@ -1,4 +1,5 @@
 import { formatKsh } from '#platform/text/money.ts';
+import { threeFigures } from '#platform/text/numbers.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import type { Agency } from './contract.ts';
 
@@ -27,3 +28,35 @@ export const shillingsOf = (amount: number, rate: ExchangeRate): string =>
 /** 'USD 150 (about KSh 19,400 at 129.2 of 27 Nov 2026, Central Bank of Kenya)'; 'USD 150' without a rate. */
 export const dollarsAndShillings = (amount: number, rate: ExchangeRate | null): string =>
   rate ? `USD ${amount} (${shillingsOf(amount, rate)})` : `USD ${amount}`;
+
+/** Amounts by rates of one day and source. */
+export interface ForeignAmounts {
+  /** 'USD 112,000', rounded to three significant figures, as the rate of the day of payment is another. */
+  amounts: string[];
+  as_of: string;
+  source: string;
+}
+
+/**
+ * An amount of Kenya shillings in the other currencies, in the order of the settings; rates of another day or source
+ * are a group of their own. Empty where the agency states no rates.
+ */
+export function foreignAmounts(amountKes: number, rates: readonly ExchangeRate[]): ForeignAmounts[] {
+  const groups: ForeignAmounts[] = [];
+  for (const { currency, shillings, as_of, source } of rates) {
+    const amount = `${currency} ${threeFigures(Number((amountKes / shillings).toPrecision(3)))}`;
+    const same = groups.find((group) => group.as_of === as_of && group.source === source);
+    if (same) same.amounts.push(amount);
+    else groups.push({ amounts: [amount], as_of, source });
+  }
+  return groups;
+}
+
+/** 'about USD 112,000 · GBP 84,400, at rates of 27 Nov 2026, Central Bank of Kenya'; null without rates. */
+export function foreignAmountsText(amountKes: number, rates: readonly ExchangeRate[]): string | null {
+  const groups = foreignAmounts(amountKes, rates).map(({ amounts, as_of, source }) => {
+    const at = amounts.length === 1 ? 'the rate' : 'rates';
+    return `${amounts.join(' · ')}, at ${at} of ${shortDay(as_of)}, ${source}`;
+  });
+  return groups.length === 0 ? null : `about ${groups.join('; ')}`;
+}

@@ -19,10 +19,13 @@ export {
   dollarsAndShillings,
   dollarsInShort,
   type ExchangeRate,
+  foreignAmounts,
+  foreignAmountsText,
   rateText,
   shillingsOf,
 } from './exchange-rates.ts';
 export { feeSentence } from './fees.ts';
+export { ForeignAmounts } from './foreign-amounts.tsx';
 export { Logo } from './logo.tsx';
 export { waysToStart } from './navigation.ts';
 export { principalText } from './registrations.ts';

@@ -258,6 +258,9 @@ function HoursCard({ content }: { content: EditedSettings }) {
 const currencies = [
   { value: '', label: 'Choose' },
   { value: 'USD', label: 'US dollars (USD)' },
+  { value: 'GBP', label: 'British pounds (GBP)' },
+  { value: 'EUR', label: 'Euros (EUR)' },
+  { value: 'AED', label: 'UAE dirhams (AED)' },
 ];
 
 function RatesCard({ content }: SettingsFieldsProps) {
@@ -268,8 +271,8 @@ function RatesCard({ content }: SettingsFieldsProps) {
         one="rate"
         name="exchange_rates"
         rows={content.exchange_rates}
-        most={1}
-        help="Fees in dollars are shown with about their shillings, and with this day and source. Without a rate, dollars stand alone."
+        most={4}
+        help="Prices are shown with about their amounts in these currencies, and fees in dollars with about their shillings, each with its day and source. Without a rate, an amount stands alone."
       >
         {(row, name, position) => (
           <div className="grid gap-3 sm:grid-cols-2">

@@ -76,6 +76,23 @@ describe('the settings of the agency', () => {
     expect((await read('?version=1')).content).toMatchObject({ exchange_rates: [], agents_see_others_contacts: true });
   });
 
+  test('have one rate of each of four currencies, in the order they are put in', async () => {
+    const rate = { as_of: '2026-11-20', source: 'Central Bank of Kenya' };
+    const rates = [
+      { ...rate, currency: 'GBP', shillings: 171.9 },
+      { ...rate, currency: 'USD', shillings: 129.2 },
+      { ...rate, currency: 'AED', shillings: 35.18 },
+      { ...rate, currency: 'EUR', shillings: 150.6 },
+    ];
+    const typed = rates.map((one) => ({ ...one, shillings: String(one.shillings) }));
+    expect((await save(await changed({ exchange_rates: typed }))).statusCode).toBe(200);
+    expect((await publicAgency()).exchange_rates).toEqual(rates);
+    const reply = await save(await changed({ exchange_rates: [...typed, { ...typed[0], shillings: '170' }] }));
+    expect(reply.json().detail).toEqual([
+      expect.objectContaining({ field: 'exchange_rates', message: 'Each currency can have one rate' }),
+    ]);
+  });
+
   test('take a rate of today in Nairobi, and none of a later day', async () => {
     const today = nairobiDay(new Date(TEST_NOW));
     const rateOf = (as_of: string) => ({
@@ -198,6 +215,11 @@ describe('the settings of the agency', () => {
       { exchange_rates: [{ currency: 'USD', shillings: '0', as_of: '2026-11-27', source: 'CBK' }] },
       'exchange_rates.0.shillings',
       'Rate must be 1 or more',
+    ],
+    [
+      { exchange_rates: [{ currency: 'ZZZ', shillings: '129.2', as_of: '2026-11-20', source: 'CBK' }] },
+      'exchange_rates.0.currency',
+      'Choose one of the currencies',
     ],
     [
       { exchange_rates: [{ currency: 'USD', shillings: '129.2', as_of: '', source: 'CBK' }] },
