@@ -61,7 +61,7 @@ export async function fillVisitorForms(
       requirements: text(5000),
     },
   });
-  const owned = { property_address: line(300), property_city: line(100) };
+  const owned = { property_address: line(300), property_city: line(100), message: text(5000) };
   await guest.send('POST', '/property-owners', { body: { ...visitor(), ...owned } });
   const wanted = { preferred_location: line(200), budget_min: 60_000, budget_max: 90_000 };
   await guest.send('POST', '/tenant-leads', { body: { ...visitor(), ...wanted } });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
-import { lineField, personFields } from '#platform/http/submission-fields.ts';
+import { lineField, personFields, textField } from '#platform/http/submission-fields.ts';
 import { formatKsh } from '#platform/text/money.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { LARGEST_SQM, ownedTypes } from '../owned-property.ts';
 import { personOf } from '../server/enquiries/create-enquiry.ts';
 import { declareKind } from '../server/enquiries/kinds/declaration.ts';
 import { declareEnquiryForm, enquiryReceipt } from '../server/enquiries/visitor-form.ts';
-import { shillingsField } from '../shillings-field.ts';
+import { bedroomsField, shillingsField } from '../shillings-field.ts';
 
 const storesEnquiry = {
   method: 'POST',
@@ -17,11 +20,28 @@ const storesEnquiry = {
   errors: ['invalid_field', 'submission_changed', 'too_many_requests'],
 } as const;
 
+const rentField = (label: string) => shillingsField(label).meta({ description: 'Whole Kenya shillings a month.' });
+
+/** What an owner may add about the property. */
+const ownedFields = {
+  property_type: z.enum(ownedTypes, 'Choose one of the property types').optional(),
+  size_sqm: z
+    .int('Size must be a whole number of square metres')
+    .min(1, 'Size must be 1 or more')
+    .max(LARGEST_SQM, `Size must be ${formatNumber(LARGEST_SQM)} square metres or less`)
+    .optional(),
+  bedrooms: bedroomsField.optional(),
+  hoped_rent: rentField('Rent').optional(),
+  vacant_from: z.iso.date('Vacant from must be a day, such as 2026-12-01').optional(),
+};
+
 export const createPropertyOwnerBody = z
   .strictObject({
     ...personFields,
     property_address: lineField('Property address', 300),
     property_city: lineField('City', 100),
+    ...ownedFields,
+    message: textField('Message', 5000).optional(),
   })
   .meta({ id: 'PropertyOwner' });
 
@@ -35,19 +55,24 @@ export const createPropertyOwner = defineEndpoint({
 });
 
 /** The form of an owner on the management page. */
-export const propertyOwnerForm = defineForm(createPropertyOwner, { id: 'property-owner' });
+export const propertyOwnerForm = defineForm(createPropertyOwner, { id: 'property-owner', amounts: ['hoped_rent'] });
 
 export const propertyOwnerKind = declareKind({
   kind: 'property-owner',
   label: 'Property owner',
   referencePrefix: 'O',
   acceptsTerms: true,
-  details: z.strictObject({ property_address: z.string(), property_city: z.string() }),
+  details: z.strictObject({ property_address: z.string(), property_city: z.string(), ...ownedFields }),
   about: ({ property_address }) => `To manage: ${property_address}`,
   area: ({ property_address, property_city }) => `${property_address}, ${property_city}`,
-  describe: ({ property_address, property_city }) => [
+  describe: ({ property_address, property_city, property_type, size_sqm, bedrooms, hoped_rent, vacant_from }) => [
     { label: 'Property', text: property_address },
     { label: 'City', text: property_city },
+    { label: 'Property type', text: property_type ?? '' },
+    { label: 'Size', text: size_sqm === undefined ? '' : `${formatNumber(size_sqm)} sqm` },
+    { label: 'Bedrooms', text: bedrooms?.toString() ?? '' },
+    { label: 'Hoped rent', text: hoped_rent === undefined ? '' : `${formatKsh(hoped_rent)} a month` },
+    { label: 'Vacant from', text: vacant_from === undefined ? '' : shortDay(vacant_from) },
   ],
   erases: { details: ['property_address'], searched: ['property_address'], about: 'always', area: true },
   mails: {
@@ -69,13 +94,12 @@ export const propertyOwnerKind = declareKind({
 export const propertyOwnerEnquiry = declareEnquiryForm({
   endpoint: createPropertyOwner,
   kind: propertyOwnerKind,
-  toEnquiry: ({ property_address, property_city, ...person }) => ({
-    person: personOf(person),
-    details: { property_address, property_city },
+  toEnquiry: ({ first_name, last_name, email, phone, message = '', ...property }) => ({
+    person: personOf({ first_name, last_name, email, phone }),
+    details: property,
+    message,
   }),
 });
-
-const rentField = (label: string) => shillingsField(label).meta({ description: 'Whole Kenya shillings a month.' });
 
 export const createTenantLeadBody = z
   .strictObject({

@@ -4,13 +4,15 @@ import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { PriceField, TextField } from '#web/ui/form/field.tsx';
+import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
 import { FieldGrid, PersonFields } from '#web/ui/form/person-fields.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
 import { island } from '#web/ui/navigation/island.tsx';
+import { MoreFields } from '../more-fields.tsx';
+import { choicesOf, LARGEST_SQM, MOST_BEDROOMS, ownedTypes } from '../owned-property.ts';
 import { propertyOwnerForm, tenantForm } from './forms.gen.ts';
 
 export interface ManagementFormProps {
@@ -37,6 +39,33 @@ const Owner = (props: ManagementFormProps) => (
       className="sm:col-span-2"
     />
     <TextField label="City or town" name="property_city" required maxLength={100} placeholder="Nairobi" />
+    <MoreFields names={['property_type', 'size_sqm', 'bedrooms', 'hoped_rent', 'vacant_from', 'message']}>
+      <SelectField label="Property type" name="property_type" options={choicesOf(ownedTypes)} />
+      <TextField
+        label="Size, square metres"
+        name="size_sqm"
+        number={{ min: 1, max: LARGEST_SQM }}
+        maxLength={20}
+        placeholder="120"
+      />
+      <TextField
+        label="Bedrooms"
+        name="bedrooms"
+        number={{ min: 0, max: MOST_BEDROOMS }}
+        maxLength={20}
+        placeholder="3"
+      />
+      <PriceField label="Rent you hope for, a month" name="hoped_rent" placeholder="85,000" />
+      <TextField label="Vacant from" name="vacant_from" type="date" />
+      <TextAreaField
+        label="Anything we should know"
+        name="message"
+        rows={3}
+        maxLength={5000}
+        placeholder="Who lives in it now, what needs repair, a good hour to call"
+        className="sm:col-span-2"
+      />
+    </MoreFields>
   </ManagementForm>
 );
 

@@ -36,7 +36,7 @@ describe('the management page', () => {
 });
 
 describe('the form of an owner', () => {
-  test('needs all six answers', { tags: ['S-306'] }, () => {
+  test('needs all six answers, and asks for more that may stay empty', { tags: ['S-306'] }, () => {
     expect(fieldsOf(form)).toEqual([
       'First name: first_name, text, required',
       'Last name: last_name, text, required',
@@ -44,6 +44,26 @@ describe('the form of an owner', () => {
       'Phone number: phone, tel, required',
       'Property address: property_address, text, required',
       'City or town: property_city, text, required',
+      'Property type: property_type, select',
+      'Size, square metres: size_sqm, text',
+      'Bedrooms: bedrooms, text',
+      'Rent you hope for, a month: hoped_rent, text',
+      'Vacant from: vacant_from, date',
+      'Anything we should know: message, textarea',
     ]);
+    expect(textsOf(form)).toEqual(expect.arrayContaining(['Tell us more', '(optional)']));
+    expect(markupOf(form)).not.toMatch(/<details[^>]* open/);
+  });
+
+  test('comes back with what may stay empty opened where something of it was filled in or is wrong', () => {
+    const comesBack = (values: Record<string, string>, errors: Record<string, string>) => {
+      const fields = Object.entries(errors).map(([field, message]) => ({ field, code: 'invalid', message }));
+      const returned = { formId: 'property-owner', values, message: 'Please look again.', fields };
+      return markupOf(<OwnerForm labelledBy="heading" returned={returned} />);
+    };
+    const opened = /<details[^>]* open=""/;
+    expect(comesBack({ hoped_rent: '85,000' }, { first_name: 'First name is required' })).toMatch(opened);
+    expect(comesBack({ size_sqm: '' }, { size_sqm: 'Size must be 1 or more' })).toMatch(opened);
+    expect(comesBack({ first_name: 'Joseph', hoped_rent: '' }, {})).not.toMatch(opened);
   });
 });

@@ -2,7 +2,7 @@ import { REPLY_PROMISE } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Segmented } from '#web/ui/form/choice.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
 import { EmailField, FieldGrid, PhoneField } from '#web/ui/form/person-fields.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
@@ -10,19 +10,10 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
+import { MoreFields } from '../more-fields.tsx';
+import { choicesOf, MOST_BEDROOMS, ownedTypes, timings } from '../owned-property.ts';
 import type { RequestValuationBody } from './contract.ts';
 import { valuationForm } from './forms.gen.ts';
-
-const propertyTypes: readonly RequestValuationBody['property_type'][] = [
-  'Apartment',
-  'House',
-  'Block of flats',
-  'Office',
-  'Shop',
-  'Godown',
-  'Land',
-  'Other',
-];
 
 const sentTitle = 'Thank you, we have your request';
 
@@ -61,7 +52,7 @@ function Form({ returned }: { returned: FormState | null }) {
           name="property_type"
           required
           missingMessage="Choose one of the property types"
-          options={[{ value: '', label: 'Choose one' }, ...propertyTypes.map((type) => ({ value: type, label: type }))]}
+          options={choicesOf(ownedTypes)}
         />
         <TextField
           label="Size"
@@ -81,15 +72,37 @@ function Form({ returned }: { returned: FormState | null }) {
         />
         <PhoneField required placeholder="0712 345 678" />
         <EmailField optional className="sm:col-span-2" />
-        <TextAreaField
-          label="Anything we should know"
-          name="message"
-          optional
-          rows={3}
-          maxLength={5000}
-          placeholder="Tenants in it, work done lately, a good hour to call"
-          className="sm:col-span-2"
-        />
+        <MoreFields names={['bedrooms', 'year_built', 'hoped_price', 'timing', 'message']}>
+          <TextField
+            label="Bedrooms"
+            name="bedrooms"
+            number={{ min: 0, max: MOST_BEDROOMS }}
+            maxLength={20}
+            placeholder="3"
+          />
+          <TextField
+            label="Year built"
+            name="year_built"
+            number={{ min: 1850, max: 2100 }}
+            maxLength={20}
+            placeholder="2015"
+          />
+          <PriceField
+            label="Price or rent you hope for"
+            name="hoped_price"
+            placeholder="14,500,000"
+            help="To let: a month."
+          />
+          <SelectField label="When" name="timing" options={choicesOf(timings)} help="By when you would like it done." />
+          <TextAreaField
+            label="Anything we should know"
+            name="message"
+            rows={3}
+            maxLength={5000}
+            placeholder="Tenants in it, work done lately, a good hour to call"
+            className="sm:col-span-2"
+          />
+        </MoreFields>
       </FieldGrid>
     </SubmissionForm>
   );

@@ -50,6 +50,79 @@ describe('an owner', () => {
     expect((await mails())[1]?.text_body).toContain('Property: House 4, Bogani Court');
   });
 
+  it('may say more, which the office reads, and nothing of it is stored where it stayed empty', async () => {
+    const more = {
+      property_type: 'Apartment',
+      size_sqm: '120',
+      bedrooms: '3',
+      hoped_rent: 'KSh 85k',
+      vacant_from: '2026-12-01',
+      message: 'The tenant leaves in November.',
+    };
+    expect((await post(bodyOf(propertyOwnerForm, { ...answers, ...more }))).statusCode).toBe(201);
+    const [owner] = await owners();
+    expect(owner).toMatchObject({
+      details: {
+        property_address: 'House 4, Bogani Court',
+        property_city: 'Nairobi',
+        property_type: 'Apartment',
+        size_sqm: 120,
+        bedrooms: 3,
+        hoped_rent: 85_000,
+        vacant_from: '2026-12-01',
+      },
+      message: 'The tenant leaves in November.',
+      value_kes: null,
+    });
+    const toOffice = (await mails()).find(({ template }) => template === 'property-owner.office')?.text_body;
+    for (const line of [
+      'Property type: Apartment',
+      'Size: 120 sqm',
+      'Bedrooms: 3',
+      'Hoped rent: KSh 85,000 a month',
+      'Vacant from: 1 Dec 2026',
+      'The tenant leaves in November.',
+    ])
+      expect(toOffice).toContain(line);
+    const empty = {
+      ...answers,
+      email: 'none@example.com',
+      ...Object.fromEntries(Object.keys(more).map((name) => [name, ' '])),
+    };
+    expect((await post(bodyOf(propertyOwnerForm, empty))).statusCode).toBe(201);
+    expect((await owners()).find(({ email }) => email === 'none@example.com')?.details).toEqual({
+      property_address: 'House 4, Bogani Court',
+      property_city: 'Nairobi',
+    });
+  });
+
+  it('is told what cannot be stored of it, and nothing is stored', async () => {
+    const wrong = {
+      property_type: 'Castle',
+      size_sqm: '12.5',
+      bedrooms: '-1',
+      hoped_rent: 'much',
+      vacant_from: 'soon',
+    };
+    const reply = await post(bodyOf(propertyOwnerForm, { ...answers, ...wrong, message: 'x'.repeat(5001) }));
+    expect(reply.statusCode).toBe(422);
+    expect(
+      reply.json().detail.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`),
+    ).toEqual([
+      'property_type: Choose one of the property types',
+      'size_sqm: Size must be a whole number of square metres',
+      'bedrooms: Bedrooms must be a whole number',
+      'hoped_rent: Rent must be a whole number of shillings',
+      'vacant_from: Vacant from must be a day, such as 2026-12-01',
+      'message: Message must be 5000 characters or fewer',
+    ]);
+    const far = { ...answers, size_sqm: 1_000_001, bedrooms: 501, hoped_rent: -1, vacant_from: '2026-02-30' };
+    expect(new Set((await post(far)).json().detail.map(({ field }: { field: string }) => field))).toEqual(
+      new Set(['size_sqm', 'bedrooms', 'hoped_rent', 'vacant_from']),
+    );
+    expect(await owners()).toEqual([]);
+  });
+
   it('is asked for all six answers, each by its name', { tags: ['S-363'] }, async () => {
     const reply = await post(bodyOf(propertyOwnerForm, { first_name: ' ' }));
     expect(reply.statusCode).toBe(422);

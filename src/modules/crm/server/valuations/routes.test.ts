@@ -72,6 +72,39 @@ describe('a request for a valuation', () => {
       expect(toOffice?.text_body).toContain(line);
   });
 
+  it('takes bedrooms, year, a hoped price and when, all of which may be missing', async () => {
+    const more = { bedrooms: '4', year_built: '2009', hoped_price: '24.5m', timing: 'Within three months' };
+    expect((await post(bodyOf(valuationForm, { ...typed, ...more }))).statusCode).toBe(201);
+    const [request] = await requests();
+    expect(request).toMatchObject({
+      details: { bedrooms: 4, year_built: 2009, hoped_price: 24_500_000, timing: 'Within three months' },
+      value_kes: null,
+    });
+    const further = [
+      { label: 'Bedrooms', text: '4' },
+      { label: 'Year built', text: '2009' },
+      { label: 'Hoped price', text: 'KSh 24,500,000' },
+      { label: 'When', text: 'Within three months' },
+    ];
+    expect((await office('GET', `/enquiries/${request?.id}`)).details).toEqual(expect.arrayContaining(further));
+    const toOffice = (await mails()).find(({ template }) => template === 'valuation.office')?.text_body;
+    for (const { label, text } of further) expect(toOffice).toContain(`${label}: ${text}`);
+    await post(bodyOf(valuationForm, { ...typed, email: 'let@example.com', purpose: 'Let', hoped_price: '85,000' }));
+    const letting = (await requests()).find(({ email }) => email === 'let@example.com');
+    expect((await office('GET', `/enquiries/${letting?.id}`)).details).toContainEqual({
+      label: 'Hoped rent',
+      text: 'KSh 85,000 a month',
+    });
+    const wrong = { bedrooms: '1.5', year_built: '1066', hoped_price: '-5', timing: 'Yesterday' };
+    const refused = (await post(bodyOf(valuationForm, { ...typed, ...wrong }))).json().detail;
+    expect(refused.map(({ field, message }: { field: string; message: string }) => `${field}: ${message}`)).toEqual([
+      'bedrooms: Bedrooms must be a whole number',
+      'year_built: Year built must be 1850 or later',
+      'hoped_price: Price must be a whole number of shillings',
+      'timing: Choose one of the times',
+    ]);
+  });
+
   it('takes no e-mail address: the office is told to call, and nothing is sent to the visitor', async () => {
     const reply = await post(bodyOf(valuationForm, { ...withoutEmail, purpose: 'Let', size: '', message: '' }));
     expect(reply.statusCode).toBe(201);
