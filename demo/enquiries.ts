@@ -6,6 +6,15 @@ export interface DemoEnquiry {
   hoursAgo: number;
   how: 'contact' | 'landing' | 'land-inquiry' | 'site-visit' | 'owner' | 'tenant';
   words: string;
+  /** What an owner tells beside the address, and their message. */
+  owned?: {
+    property_type: 'Apartment' | 'House';
+    size_sqm: number;
+    bedrooms: number;
+    hoped_rent: number;
+    vacant_from: string;
+  };
+  message?: string;
   /** The stage in the pipeline; enquiries that are 'New' have no reply yet. */
   stage: 'New' | 'Contacted' | 'Viewing' | 'Negotiation' | 'Won' | 'Lost';
   lostReason?: string;
@@ -51,7 +60,9 @@ export const enquiries: readonly DemoEnquiry[] = [
     line: 5,
     hoursAgo: 40,
     how: 'owner',
-    words: 'Ring Road 14',
+    words: 'Ring Road 14, Kilimani',
+    owned: { property_type: 'Apartment', size_sqm: 118, bedrooms: 3, hoped_rent: 120_000, vacant_from: '2027-01-01' },
+    message: 'The tenants leave at Christmas. I am in Leeds and can sign at the High Commission in London.',
     stage: 'Contacted',
     note: 'Lives in Leeds. Prefers a call after six in the evening, our time.',
   },

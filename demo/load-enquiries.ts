@@ -75,7 +75,11 @@ function leave(
     case 'land-inquiry':
       return create({ kind: landInquiryKind, details: { property_type: '', address: '' }, message: words, listing });
     case 'owner':
-      return create({ kind: propertyOwnerKind, details: { property_address: words, property_city: 'Nairobi' } });
+      return create({
+        kind: propertyOwnerKind,
+        details: { property_address: words, property_city: 'Nairobi', ...enquiry.owned },
+        message: enquiry.message ?? '',
+      });
     case 'tenant':
       return create({ kind: tenantKind, details: { preferred_location: words }, budget });
     case 'site-visit':

@@ -12,6 +12,12 @@ const feeOf: Record<string, (fees: Fees) => string | null> = {
   letting: ({ letting_fee }) => letting_fee,
 };
 
+/** '8% of the rent collected, VAT is added'; null for a service whose fee does not stand in the settings. */
+export function feeText(service: string, fees: Fees): string | null {
+  const fee = feeOf[service]?.(fees)?.replace(/\.$/, '');
+  return fee ? `${fee}${fees.vat_is_added ? ', VAT is added' : ''}` : null;
+}
+
 /** 'Our fee is 8% of the rent collected. VAT is added.' Null for a service whose fee does not stand in the settings. */
 export function feeSentence(service: string, fees: Fees): string | null {
   const fee = feeOf[service]?.(fees);

@@ -24,7 +24,7 @@ export {
   rateText,
   shillingsOf,
 } from './exchange-rates.ts';
-export { feeSentence } from './fees.ts';
+export { feeSentence, feeText } from './fees.ts';
 export { ForeignAmounts } from './foreign-amounts.tsx';
 export { Logo } from './logo.tsx';
 export { waysToStart } from './navigation.ts';

@@ -28,7 +28,7 @@ export function MoreFields({ names, children }: MoreFieldsProps) {
   if (isNeeded !== wasNeeded) setWasNeeded(isNeeded);
   return (
     <details open={isNeeded || undefined} className="more-fields group border-y border-line sm:col-span-2">
-      <summary className="flex min-h-12 items-center justify-between gap-2 text-sm font-semibold">
+      <summary className="text-sm font-semibold">
         <span>{title}</span>
         <Icon of={ChevronDown} className="group-open:rotate-180" />
       </summary>
