@@ -43,7 +43,7 @@ export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
 <ul>
 <li><strong>Needed:</strong> your answer to the cookie notice, the protection of forms, a note for ten seconds that you have sent one, and the sign-in of our staff.</li>
 <li><strong>For what you ask:</strong> the listings you save are kept in your own browser and not with us, unless you share a collection. If you like an article, a cookie remembers that you did, so that the count stays honest.</li>
-<li><strong>For convenience:</strong> your last six searches are kept in your own browser, and are never sent to us from there. You can remove them on the search page. So are the addresses of the last 300 listings that you opened, to mark them as seen. On a slow connection a cookie of this visit says so, and photographs come in smaller files. If you choose Decline, we keep none of this, and what you opened is forgotten with the tab.</li>
+<li><strong>For convenience:</strong> your last six searches are kept in your own browser, and are never sent to us from there. You can remove them on the search page. So are your name, phone and e-mail after you have sent a form, which other forms offer to fill in until you tap “Forget me on this device”; what you are typing is kept until you send it or close the tab. So are the addresses of the last 300 listings that you opened, to mark them as seen. On a slow connection a cookie of this visit says so, and photographs come in smaller files. If you choose Decline, we keep none of this, and what you opened and who you are is forgotten with the tab.</li>
 </ul>
 <p>If you choose Decline, we keep only what is needed for the pages to work and for what you yourself ask for. You can clear everything in your browser’s settings.</p>
 

@@ -4,6 +4,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { PrivacyNotice } from '#web/ui/form/legal-notes.tsx';
 import { EmailField, FieldGrid, PhoneField } from '#web/ui/form/person-fields.tsx';
+import { PersonOffer } from '#web/ui/form/person-offer.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
@@ -49,6 +50,7 @@ function Form({ returned, subject }: ContactFormProps) {
         )}
       </div>
       <FieldGrid>
+        <PersonOffer />
         <TextField label="Name" name="name" required maxLength={100} autoComplete="name" />
         <PhoneField optional placeholder="+254 or your country code" />
       </FieldGrid>

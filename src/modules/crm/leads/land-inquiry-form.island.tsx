@@ -5,6 +5,7 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
 import { EmailField, FieldGrid, PhoneField } from '#web/ui/form/person-fields.tsx';
+import { PersonOffer } from '#web/ui/form/person-offer.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import type { FailureMessage } from '#web/ui/form/submission-start.ts';
@@ -71,6 +72,7 @@ function InquiryFields({ land }: { land: InquiredLand }) {
       <input type="hidden" name="address" value={land.address} />
       <input type="hidden" name="price" value={land.priceKes} />
       <FieldGrid>
+        <PersonOffer />
         <TextField label="First Name" name="first_name" required maxLength={100} autoComplete="given-name" />
         <TextField label="Last Name" name="last_name" required maxLength={100} autoComplete="family-name" />
       </FieldGrid>

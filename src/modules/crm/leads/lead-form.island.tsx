@@ -3,6 +3,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx';
+import { PersonOffer } from '#web/ui/form/person-offer.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
@@ -63,6 +64,7 @@ function LeadFields() {
   return (
     <>
       <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
+        <PersonOffer />
         <TextField label="First name" name="first_name" {...required} maxLength={100} autoComplete="given-name" />
         <TextField label="Last name" name="last_name" {...required} maxLength={100} autoComplete="family-name" />
       </div>

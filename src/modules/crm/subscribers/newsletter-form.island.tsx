@@ -3,6 +3,7 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx';
 import { FieldNotes } from '#web/ui/form/field-frame.tsx';
 import { FailureAlert, HiddenFields } from '#web/ui/form/form-parts.tsx';
 import { useLiveForm, useSubmission } from '#web/ui/form/use-submission.ts';
+import { useTypedEntries } from '#web/ui/form/use-typed-entries.ts';
 import { island } from '#web/ui/navigation/island.tsx';
 import { newsletterForm } from './forms.gen.ts';
 import { SubscriptionSent, subscriptionMessages } from './subscription-messages.tsx';
@@ -10,6 +11,7 @@ import { SubscriptionSent, subscriptionMessages } from './subscription-messages.
 function Form({ returned }: { returned: FormState | null }) {
   const submission = useSubmission({ form: newsletterForm, returned, ...subscriptionMessages });
   const form = useLiveForm(submission.round, 'empty');
+  useTypedEntries(form, newsletterForm.id, submission);
   const error = submission.errors.email;
   const isBusy = submission.phase.name === 'sending';
   return (

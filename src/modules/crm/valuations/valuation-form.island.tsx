@@ -5,6 +5,7 @@ import { Segmented } from '#web/ui/form/choice.tsx';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { AcceptTerms } from '#web/ui/form/legal-notes.tsx';
 import { EmailField, FieldGrid, PhoneField } from '#web/ui/form/person-fields.tsx';
+import { PersonOffer } from '#web/ui/form/person-offer.tsx';
 import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
@@ -62,6 +63,7 @@ function Form({ returned }: { returned: FormState | null }) {
           placeholder="120 sq m, or 50 by 100"
           help="Roughly: sq m for a building, acres or feet for land."
         />
+        <PersonOffer />
         <TextField
           label="Your name"
           name="name"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextField, type TextFieldProps } from './field.tsx';
+import { PersonOffer } from './person-offer.tsx';
 
 export const FieldGrid = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">{children}</div>
@@ -16,6 +17,7 @@ export function PersonFields({ wide = false, phoneHelp }: PersonFieldsProps) {
   const line = wide ? 'sm:col-span-2' : '';
   return (
     <>
+      <PersonOffer />
       <div className="grid grid-cols-2 gap-4 sm:contents">
         <TextField label="First name" name="first_name" required maxLength={100} autoComplete="given-name" />
         <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />

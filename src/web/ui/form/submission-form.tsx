@@ -6,8 +6,10 @@ import { classNames } from '../class-names.ts';
 import { ConfirmationField } from './confirmation-field.tsx';
 import { FormFieldsContext } from './form-context.ts';
 import { FailureAlert, HiddenFields } from './form-parts.tsx';
+import { PersonPart } from './person-offer.tsx';
 import { useSentReference } from './submission-start.ts';
 import { type Submission, type SubmissionOptions, useLiveForm, useSubmission } from './use-submission.ts';
+import { useTypedEntries } from './use-typed-entries.ts';
 
 export interface SubmissionFormProps<E extends Endpoint> extends SubmissionOptions<E> {
   /** Names the form: the id of its heading, or words. */
@@ -57,6 +59,7 @@ export function SubmissionForm<E extends Endpoint>(props: SubmissionFormProps<E>
           reference: referenceOf(phase.result) ?? addressed,
           startAgain,
         })}
+        {submission.isPersonKept && <PersonPart part="PersonKept" />}
       </SentPlace>
     );
   }
@@ -76,6 +79,7 @@ function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
   const { form, submission, button, children, id = form.id, gap = 'gap-4.5' } = props;
   const { label, ...buttonLook } = button;
   const element = useLiveForm(submission.round, props.sent ? 'after a panel' : 'empty');
+  useTypedEntries(element, form.id, submission);
   return (
     <form
       ref={element}

@@ -8,6 +8,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { showToast, type ToastMessage } from '../feedback/toast-store.ts';
 import { useHydrated } from '../navigation/use-hydrated.ts';
 import { findProblems, focusFirstField, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
+import { keepPersonOf } from './person-offer.tsx';
 import {
   type FailureMessage,
   offlineMessage,
@@ -15,6 +16,7 @@ import {
   problemsByField,
   useSubmissionStart,
 } from './submission-start.ts';
+import { forgetTypedEntries } from './use-typed-entries.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -52,6 +54,8 @@ export interface Submission<Result> {
   phase: Phase<Result>;
   /** Rises with every form that was sent; used as key, it makes the next form start empty. */
   round: number;
+  /** Whether the form that was sent has told this device who its visitor is, which offers it in other forms. */
+  isPersonKept: boolean;
   values: Texts;
   errors: Texts;
   failure: FailureMessage | null;
@@ -81,9 +85,13 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
     start.wasSent ? { name: 'sent', result: null } : { name: 'editing' },
   );
   const [round, setRound] = useState(0);
+  const [isPersonKept, setPersonKept] = useState(false);
   const [errors, setErrors] = useState<Texts>(start.errors);
   const [failure, setFailure] = useState(start.failure);
   const attempt = useRef<Attempt | null>(null);
+  useEffect(() => {
+    if (start.wasSent) forgetTypedEntries(options.form.id);
+  }, [start.wasSent, options.form.id]);
   const openFor = useOpenTime(options.returned?.formId === options.form.id);
 
   /** Renders the errors synchronously, so that the focused field is already described by its error. */
@@ -114,6 +122,8 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
       const sendAnswers = (instead?: Texts) => sendForm(options.form, { ...answers, ...instead }, sending);
       const result = await (options.send?.(sendAnswers, answers) ?? sendAnswers());
       attempt.current = null;
+      forgetTypedEntries(options.form.id);
+      setPersonKept(keepPersonOf(form, answers));
       const next = options.onSent?.(result, answers, form);
       if (next instanceof Promise) {
         setPhase({ name: 'leaving' });
@@ -145,6 +155,7 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
   return {
     phase,
     round,
+    isPersonKept,
     values: round === 0 ? start.values : {},
     errors,
     failure,

@@ -20,6 +20,16 @@ export function writeStored(key: string, value: string): void {
   for (const listener of listeners.get(key) ?? []) listener();
 }
 
+export function forgetStored(key: string): void {
+  inMemory.delete(key);
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // It was kept in memory alone.
+  }
+  for (const listener of listeners.get(key) ?? []) listener();
+}
+
 /** Calls back when a text may have changed, here, in another tab, or while in the back/forward cache. */
 export function onStoredChange(key: string, listener: () => void): () => void {
   const ofKey = listeners.get(key) ?? new Set();
@@ -48,5 +58,13 @@ export function writeVisit(key: string, value: string): void {
     window.sessionStorage.setItem(key, value);
   } catch {
     // The next page of the visit does without.
+  }
+}
+
+export function forgetVisit(key: string): void {
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept there.
   }
 }

@@ -1,0 +1,2 @@
+/** Name of what this device keeps about who sent a form. */
+export const PERSON_KEY = 'makao-person';
