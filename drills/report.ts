@@ -42,12 +42,17 @@ export function promisesTable(drills: readonly Drill[]): string {
   return ['| drill | promise | last figure | verdict | measured |', '|---|---|---|---|---|', ...rows].join('\n');
 }
 
-/** Writes docs/promises.md from results.json. */
+/** The heading of the part of docs/promises.md that drills write; what stands above it is kept by hand. */
+const HEADING = '## When something breaks';
+
+/** Writes the results of the drills into docs/promises.md from results.json. */
 export function writePromises(drills: readonly Drill[]): void {
   const machines = new Set(Object.values(readResults()).map(({ machine }) => machine));
+  const [byHand = ''] = readFileSync(promisesFile, 'utf8').split(HEADING);
   const text = [
-    '# Promises',
-    'Written by `npm run drill` from `drills/results.json`; do not edit. Each promise has a drill that anybody can run: `npm run drill -- NAME` starts the built program with a PostgreSQL of its own, breaks something, and measures what is left; `npm run drill -- --all` runs all. The exit status is the verdict. The short forms of `kill`, `restore` and `previous-release` are a step of `bin/test`; a release runs all short forms (`npm run check -- --all`) on a machine for itself, as some compare times with those at rest.',
+    byHand.trim(),
+    HEADING,
+    'Written by `npm run drill` from `drills/results.json`; do not edit this part. Each promise has a drill that anybody can run: `npm run drill -- NAME` starts the built program with a PostgreSQL of its own, breaks something, and measures what is left; `npm run drill -- --all` runs all. The exit status is the verdict. The short forms of `kill`, `restore` and `previous-release` are a step of `bin/test`; a release runs all short forms (`npm run check -- --all`) on a machine for itself, as some compare times with those at rest.',
     promisesTable(drills),
     `Measured on ${[...machines].join('; ') || 'no machine yet'}. Program, PostgreSQL and the drill's clients share it, so that rates and times are worse than those of a server of its own.`,
   ].join('\n\n');

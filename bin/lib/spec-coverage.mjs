@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** The id that binds a row of the coverage tables to its tests, which carry it as a tag. */
 const ID = /^S-\d{3,}$/;
@@ -49,14 +49,21 @@ function withIds(tags = [], title, passed) {
 }
 
 /**
- * The rows of the tables of a folder: the last cell of each row of a table whose last heading is 'test'.
- * @param {string} folder of Markdown files
+ * The Markdown files of a folder.
+ * @returns {string[]} paths
+ */
+export const tablesIn = (/** @type {string} */ folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+
+/**
+ * The rows of the tables of some files: the last cell of each row of a table whose last heading is 'test'.
+ * @param {string[]} files Markdown
  * @returns {{ where: string, ids: string[] }[]} `where` is file:line; `ids` holds whatever stands in the cell
  */
-export function coverageRows(folder) {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .flatMap((name) => rowsOf(readFileSync(join(folder, name), 'utf8'), name));
+export function coverageRows(files) {
+  return files.flatMap((file) => rowsOf(readFileSync(file, 'utf8'), basename(file)));
 }
 
 function rowsOf(text, name) {
@@ -77,23 +84,21 @@ function rowsOf(text, name) {
 const FILE = /(?:bin|build|demo|migrations|src|tests)\/[\w./$()-]+\.[a-z]+/g;
 
 /**
- * The files a folder of tables names that are not there, such as those renamed since, as lines to read.
- * @param {string} folder of Markdown files
- * @param {string} checkout the folder the files are in
+ * The files that tables name and that are not there, such as those renamed since, as lines to read.
+ * @param {string[]} files Markdown
+ * @param {string} checkout the folder the named files are in
  * @returns {string[]}
  */
-export function missingFiles(folder, checkout) {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .flatMap((name) =>
-      readFileSync(join(folder, name), 'utf8')
-        .split('\n')
-        .flatMap((line, index) =>
-          (line.match(FILE) ?? [])
-            .filter((file) => !existsSync(join(checkout, file)))
-            .map((file) => `${name}:${index + 1}: there is no ${file}`),
-        ),
-    );
+export function missingFiles(files, checkout) {
+  return files.flatMap((table) =>
+    readFileSync(table, 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        (line.match(FILE) ?? [])
+          .filter((file) => !existsSync(join(checkout, file)))
+          .map((file) => `${basename(table)}:${index + 1}: there is no ${file}`),
+      ),
+  );
 }
 
 /**

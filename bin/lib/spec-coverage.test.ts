@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { coverageGaps, coverageRows, missingFiles, taggedTests } from './spec-coverage.mjs';
+import { coverageGaps, coverageRows, missingFiles, tablesIn, taggedTests } from './spec-coverage.mjs';
 
 let folder: string;
 
@@ -34,7 +34,7 @@ function table(...cells: string[]) {
   );
 }
 
-const gaps = () => coverageGaps(coverageRows(join(folder, 'tables')), taggedTests(folder));
+const gaps = () => coverageGaps(coverageRows(tablesIn(join(folder, 'tables'))), taggedTests(folder));
 
 describe('works', () => {
   it('binds rows to the tests of both runners by id, whatever their titles', () => {
@@ -89,9 +89,9 @@ describe('refuses', () => {
 
   it('a file that is not in the checkout', () => {
     table('S-001');
-    expect(missingFiles(join(folder, 'tables'), folder)).toEqual(['site.md:4: there is no src/count.ts']);
+    expect(missingFiles(tablesIn(join(folder, 'tables')), folder)).toEqual(['site.md:4: there is no src/count.ts']);
     mkdirSync(join(folder, 'src'));
     writeFileSync(join(folder, 'src/count.ts'), '');
-    expect(missingFiles(join(folder, 'tables'), folder)).toEqual([]);
+    expect(missingFiles(tablesIn(join(folder, 'tables')), folder)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { expect, test } from './fixtures.ts';
 
-test('the menu of a card puts the home on the trip of this device, and the saved page leads on to it', async ({
-  page,
-}) => {
+test('the menu of a card puts the home on the trip of this device, and the saved page leads on to it', {
+  tag: '@S-470',
+}, async ({ page }) => {
   await page.goto('/residential');
   const card = page.locator('.linked-card').first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
