@@ -11,6 +11,7 @@ import { positionOf } from './places/pins.ts';
 import type { Place } from './places/place.ts';
 import { plotsNewestFirst } from './publishing-order.ts';
 import { datesFor, type ListingDates } from './spread.ts';
+import { titleFileOf } from './title-files.ts';
 
 export interface LandToInsert {
   land: DemoLand;
@@ -34,7 +35,15 @@ export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): 
     const number = 1001 + nth;
     const dates = datesFor({ nth: plotsNewestFirst.indexOf(number), count: plotsNewestFirst.length }, slug, now);
     const agentId = staffIds.get(personFor(land.place).email) ?? null;
-    return { land, photographs: photographs[nth] ?? [], dates, row: toRow(land, { slug, number, agentId, dates }) };
+    const known = {
+      tenure: land.tenure,
+      lease_years_left: land.leaseYearsLeft ?? null,
+      official_search_on: land.officialSearchOn ?? null,
+    };
+    const { county } = getPlace(land.place);
+    const titleFile = titleFileOf({ kind: 'land', nth, county, isSale: true, isHome: false, known }, now);
+    const row = toRow(land, { slug, number, agentId, dates, titleFile });
+    return { land, photographs: photographs[nth] ?? [], dates, row };
   });
 }
 
@@ -48,9 +57,10 @@ interface Circumstances {
   number: number;
   agentId: string | null;
   dates: ListingDates;
+  titleFile: ReturnType<typeof titleFileOf>;
 }
 
-function toRow(land: DemoLand, { slug, number, agentId, dates }: Circumstances): LandToInsert['row'] {
+function toRow(land: DemoLand, { slug, number, agentId, dates, titleFile }: Circumstances): LandToInsert['row'] {
   const place = getPlace(land.place);
   const isApproved = land.approval === undefined;
   return {
@@ -75,9 +85,7 @@ function toRow(land: DemoLand, { slug, number, agentId, dates }: Circumstances):
     utilities: [...land.utilities],
     features: [...land.features],
     topography: [...land.topography],
-    tenure: land.tenure,
-    lease_years_left: land.leaseYearsLeft ?? null,
-    official_search_on: land.officialSearchOn ?? null,
+    ...titleFile,
     agent_id: agentId,
     created_by: agentId,
     created_at: dates.createdAt,

@@ -10,6 +10,7 @@ import { allProperties, type PlacedProperty } from './properties/all-properties.
 import { categoryOf } from './properties/demo-property.ts';
 import { propertiesNewestFirst } from './publishing-order.ts';
 import { datesFor, type ListingDates } from './spread.ts';
+import { titleFileOf } from './title-files.ts';
 
 export interface PropertyToInsert {
   property: PlacedProperty;
@@ -34,11 +35,15 @@ export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: D
       now,
     );
     const agentId = staffIds.get(personFor(property.place).email) ?? null;
+    const { county } = getPlace(property.place);
+    const isHome = categoryOf(property.type) === 'Residential';
+    const isSale = property.purpose === 'Sale';
+    const titleFile = titleFileOf({ kind: 'property', nth, county, isSale, isHome }, now);
     return {
       property,
       photographs: photographsOf(property),
       dates,
-      row: toRow(property, { slug, number, agentId, dates }),
+      row: toRow(property, { slug, number, agentId, dates, titleFile }),
     };
   });
 }
@@ -48,9 +53,13 @@ interface Circumstances {
   number: number;
   agentId: string | null;
   dates: ListingDates;
+  titleFile: ReturnType<typeof titleFileOf>;
 }
 
-function toRow(property: PlacedProperty, { slug, number, agentId, dates }: Circumstances): PropertyToInsert['row'] {
+function toRow(
+  property: PlacedProperty,
+  { slug, number, agentId, dates, titleFile }: Circumstances,
+): PropertyToInsert['row'] {
   const place = getPlace(property.place);
   const approval = property.approval ?? 'Approved';
   const wasPublished = approval === 'Approved' || approval === 'Archived';
@@ -82,6 +91,7 @@ function toRow(property: PlacedProperty, { slug, number, agentId, dates }: Circu
     amenities: [...property.inside],
     location_highlights: [...property.around],
     virtual_tour_url: property.hasVirtualTour ? `https://tours.makao.example/${slug}` : null,
+    ...titleFile,
     agent_id: agentId,
     created_by: agentId,
     created_at: dates.createdAt,

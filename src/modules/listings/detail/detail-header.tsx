@@ -7,6 +7,7 @@ import { ShareButton } from '../saved/share-button.island.tsx';
 import { COST_ANCHOR } from './cost-section.tsx';
 import type { DetailView } from './detail-view.ts';
 import { MAP_ANCHOR } from './place-section.tsx';
+import { PROOF_ANCHOR } from './proof-section.tsx';
 import { SectionLinks } from './section-links.island.tsx';
 
 /** The head of the page of a listing of either kind, and the links to the parts of the page. */
@@ -64,6 +65,7 @@ export function ListingSectionLinks({ listing, hasFacts }: PartsOfPage) {
     hasFacts && { id: FACTS_ANCHOR, label: 'Facts' },
     listing.latitude !== null && { id: MAP_ANCHOR, label: 'Map' },
     { id: COST_ANCHOR, label: 'Cost' },
+    { id: PROOF_ANCHOR, label: 'Proof' },
     { id: QUESTIONS_ANCHOR, label: 'Questions' },
   ].filter((link) => link !== false);
   return (

@@ -1,11 +1,13 @@
 import type { ListingAgent } from '#modules/identity';
 import { orNothing } from '#platform/http/failure.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { toPhotos } from '../kinds/listing-photo.ts';
 import type { PositionShown, PropertyStatus } from '../kinds/property-public.ts';
 import type { LandDetail } from '../lists/land-contract.ts';
 import type { PropertyDetail } from '../lists/property-contract.ts';
 import type { NearestStage } from './nearest-stage-contract.ts';
+import { type TitleFile, takeTitleFile } from './proof.ts';
 
 /** The listing of an address, its current slug for a redirect, or null. */
 export type FoundListing<Listing> = { listing: Listing } | { movedTo: string } | null;
@@ -54,6 +56,9 @@ export interface DetailView {
   place: PropertyDetail['place'];
   photos: PhotoImage[];
   agent: ListingAgent | null;
+  titleFile: TitleFile;
+  /** The day in Nairobi on which staff last confirmed the listing. */
+  confirmedOn: string | null;
 }
 
 /** The part of a view that both kinds read from the API in the same way. */
@@ -76,6 +81,8 @@ export const toDetailView = (listing: PropertyDetail | LandDetail) => ({
   place: listing.place,
   photos: toPhotos(listing.images, listing.title),
   agent: listing.agent,
+  titleFile: takeTitleFile(listing).titleFile,
+  confirmedOn: listing.confirmed_at && nairobiDay(new Date(listing.confirmed_at)),
 });
 
 /** 'The Jacaranda House (MK-P-0123)', as visitors name a listing to the agency. */

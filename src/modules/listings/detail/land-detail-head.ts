@@ -2,7 +2,8 @@ import { type JsonLd, thing, whereabouts } from '#web/ui/layout/structured-data.
 import { landHref } from '../kinds/land-labels.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
 import type { LandDetailView } from './land-detail.ts';
-import { formatTenure, landCrumbs, landPageTitle, landSummary } from './land-detail.ts';
+import { landCrumbs, landPageTitle, landSummary } from './land-detail.ts';
+import { formatTenure } from './proof.ts';
 
 export const landDetailHead = (land: LandDetailView, site: NamedSite) =>
   listingHead(headOf(land), site, { title: landPageTitle(land), preview: landSummary(land) });
@@ -37,7 +38,7 @@ const place = (land: LandDetailView): JsonLd =>
       property('Size', land.size, land.sizeUnit),
       ...[
         { name: 'Zoning', value: land.zoning },
-        { name: 'Tenure', value: formatTenure(land) },
+        { name: 'Tenure', value: formatTenure(land.titleFile) },
         { name: 'Utilities', value: land.utilities.join(', ') },
       ].flatMap(({ name, value }) => (value ? [property(name, value)] : [])),
     ],

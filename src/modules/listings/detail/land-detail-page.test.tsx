@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LandInquiryForm } from '#src/modules/crm/leads/land-inquiry-form.island.tsx';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
+import { emptyTitleFile } from '#tests/support/samples/title-file.ts';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { LandDetailPage } from './land-detail-page.tsx';
@@ -31,9 +32,8 @@ const plot: LandDetailView = {
   zoning: 'Residential',
   utilities: ['Piped water', 'Fibre'],
   features: ['Corner plot', 'Murram access'],
-  tenure: null,
-  leaseYearsLeft: null,
-  officialSearchOn: null,
+  confirmedOn: null,
+  titleFile: emptyTitleFile,
   listedAt: '2026-11-01T06:00:00.000Z',
   updatedAt: '2026-11-02T06:00:00.000Z',
   listedOn: '2026-11-01',
@@ -100,6 +100,16 @@ describe('the page of a plot shows', () => {
     expect(words).toContain('No tours just now');
     expect(words).toContain('Call us');
   });
+});
+
+test('the page of a plot says what is on file, what was not checked, and to search for oneself', () => {
+  const titleFile = { ...emptyTitleFile, tenure: 'Freehold', official_search_on: '2001-10-12' } as const;
+  const words = textsOf(page({ titleFile })).join(' ');
+  expect(words).toContain('have an advocate search the register before you pay.');
+  expect(words).toContain('Tenure Freehold');
+  expect(words).toContain('Of 12 Oct 2001: older than 180 days. Make one of your own.');
+  expect(words).toContain('What was not checked Whether it can still be had: ask before you travel');
+  expect(words).not.toMatch(/verified title/i);
 });
 
 describe('the form of a plot', () => {

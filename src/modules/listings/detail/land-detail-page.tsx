@@ -20,6 +20,7 @@ import type { LandDetailView } from './land-detail.ts';
 import { landAddress, landCrumbs } from './land-detail.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
+import { SearchBadge } from './proof-section.tsx';
 
 interface LandDetailHeaderProps {
   land: LandDetailView;
@@ -34,6 +35,7 @@ function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
           <Badge>Land</Badge>
           <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
           {land.isFeatured && <Badge tone="featured">Featured</Badge>}
+          <SearchBadge proof={{ kind: 'land', purpose: 'Sale', ...land }} />
         </>
       }
       title={land.title}

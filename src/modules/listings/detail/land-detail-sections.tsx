@@ -1,5 +1,4 @@
 import { Check } from 'lucide';
-import { shortDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
@@ -7,8 +6,9 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { CostSection, landCosts } from './cost-section.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import { formatTenure, landAddress } from './land-detail.ts';
+import { landAddress } from './land-detail.ts';
 import { ListingPlace, MAP_ANCHOR, MoreInPlace } from './place-section.tsx';
+import { ProofSection } from './proof-section.tsx';
 
 export function LandDetailSections({ land }: { land: LandDetailView }) {
   return (
@@ -23,9 +23,7 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
           <FeatureList icon={Check} items={land.features} />
         </DetailSection>
       )}
-      <DetailSection title="Title and tenure">
-        <Tenure land={land} />
-      </DetailSection>
+      <ProofSection proof={{ kind: 'land', purpose: 'Sale', ...land }} />
       <DetailSection id={MAP_ANCHOR} title="Where it is" onPaper={false}>
         <ListingPlace kind="land" listing={land} address={landAddress(land)} country="Kenya" />
         <MoreInPlace place={land.place} />
@@ -35,24 +33,6 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
       </DetailSection>
       <CostSection costs={landCosts(land)} />
     </>
-  );
-}
-
-function Tenure({ land }: { land: LandDetailView }) {
-  const tenure = formatTenure(land);
-  return (
-    <dl className="grid border-t border-line [&>div]:grid [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:border-b [&>div]:border-line [&>div]:py-3 sm:[&>div]:grid-cols-[10rem_1fr]">
-      {tenure && (
-        <div>
-          <dt className="text-muted">Tenure</dt>
-          <dd className="font-semibold">{tenure}</dd>
-        </div>
-      )}
-      <div>
-        <dt className="text-muted">Official search</dt>
-        <dd className="max-w-prose">{searchNote(land.officialSearchOn)}</dd>
-      </div>
-    </dl>
   );
 }
 
@@ -74,13 +54,6 @@ export function BeforeYouPay() {
     </Panel>
   );
 }
-
-/** Whether an official search is on file. A search is valid on its day only, so the text never vouches for one. */
-export const searchNote = (officialSearchOn: string | null): string =>
-  officialSearchOn === null
-    ? 'No official search is on file with us yet. Make one of your own before you pay for anything.'
-    : `An official search of ${shortDay(officialSearchOn)} is on file; ask us for a copy. ` +
-      'Make a search of your own as well: what is registered can change any day.';
 
 /** Checks before a payment, in their order. */
 const beforeYouPay = [

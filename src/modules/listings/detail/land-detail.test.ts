@@ -4,11 +4,11 @@ import { bodyOf } from '#platform/http/form.ts';
 import { plainText } from '#platform/text/text.ts';
 import { landInquiryForm } from '#src/modules/crm/leads/forms.gen.ts';
 import { inquiryFailureText } from '#src/modules/crm/leads/land-inquiry-form.island.tsx';
+import { emptyTitleFile } from '#tests/support/samples/title-file.ts';
 import type { LandDetailView } from './land-detail.ts';
-import { formatTenure, landAddress, landPageTitle } from './land-detail.ts';
+import { landAddress, landPageTitle } from './land-detail.ts';
 import { landDetailHead, landStructuredData } from './land-detail-head.ts';
 import { sizeNote } from './land-detail-page.tsx';
-import { searchNote } from './land-detail-sections.tsx';
 
 const plot: LandDetailView = {
   id: 4,
@@ -36,9 +36,8 @@ const plot: LandDetailView = {
   zoning: 'Residential',
   utilities: ['Piped water', 'Fibre'],
   features: ['Corner plot'],
-  tenure: 'Leasehold',
-  leaseYearsLeft: 64,
-  officialSearchOn: '2026-10-12',
+  confirmedOn: null,
+  titleFile: { ...emptyTitleFile, tenure: 'Leasehold', lease_years_left: 64 },
   listedAt: '2026-11-01T06:00:00.000Z',
   updatedAt: '2026-11-02T06:00:00.000Z',
   listedOn: '2026-11-01',
@@ -65,16 +64,6 @@ describe('the words of a plot', () => {
 
   test('put units side by side without calling them equal', () => {
     expect(sizeNote(plot)).toMatch(/^In other units about 0\.111 acre and about 450 sqm\. /);
-  });
-
-  test('never vouch for a title', () => {
-    expect(formatTenure(plot)).toBe('Leasehold, 64 years left');
-    expect(formatTenure({ tenure: null, leaseYearsLeft: null })).toBeNull();
-    expect(searchNote('2026-10-12')).toMatch(
-      /^An official search of 12 Oct 2026 is on file.*Make a search of your own/,
-    );
-    expect(searchNote(null)).toMatch(/^No official search is on file/);
-    expect(searchNote('2026-10-12') + searchNote(null)).not.toMatch(/verified/i);
   });
 });
 

@@ -48,27 +48,15 @@ export const landCrumbs = ({
     : { label: county, href: `${landPath}?location=${encodeURIComponent(county)}` },
 ];
 
-/** 'Leasehold, 64 years left'; null where nothing is recorded. */
-export function formatTenure({
-  tenure,
-  leaseYearsLeft,
-}: Pick<LandDetailView, 'tenure' | 'leaseYearsLeft'>): string | null {
-  if (tenure === null || leaseYearsLeft === null) return tenure;
-  return `${tenure}, ${leaseYearsLeft} ${leaseYearsLeft === 1 ? 'year' : 'years'} left`;
-}
-
 export interface LandDetailView
   extends DetailView,
-    Pick<LandDetail, 'address' | 'location' | 'city' | 'county' | 'state' | 'size' | 'zoning' | 'tenure'> {
+    Pick<LandDetail, 'address' | 'location' | 'city' | 'county' | 'state' | 'size' | 'zoning'> {
   status: LandStatus;
   isFeatured: boolean;
   sizeUnit: SizeUnit;
   acres: number;
   utilities: string[];
   features: string[];
-  leaseYearsLeft: number | null;
-  /** The day of an official search on file, or null. */
-  officialSearchOn: string | null;
   listedAt: string;
   updatedAt: string;
   /** The day in Nairobi on which it was listed. */
@@ -88,9 +76,6 @@ export const toLandDetailView = (land: LandDetail): LandDetailView => ({
   zoning: land.zoning,
   utilities: splitList(land.utilities),
   features: splitList(land.features),
-  tenure: land.tenure,
-  leaseYearsLeft: land.lease_years_left,
-  officialSearchOn: land.official_search_on,
   listedAt: land.created_at,
   updatedAt: land.updated_at,
   listedOn: nairobiDay(new Date(land.created_at)),

@@ -18,6 +18,7 @@ import {
   STUDIO,
 } from '../kinds/property-public.ts';
 import { DetailHeader, DetailPrice } from './detail-header.tsx';
+import { SearchBadge } from './proof-section.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf, isHome, priceOf } from './property-detail.ts';
 import { TOUR_KEY, VIDEO_KEY } from './property-detail-sections.tsx';
@@ -35,6 +36,7 @@ export function PropertyDetailHeader({ property, actions }: PropertyDetailHeader
           <PropertyBadges {...property} />
           <Badge>{typeNames[property.type].one}</Badge>
           {property.status === 'Available' && <Badge tone="available">Available</Badge>}
+          <SearchBadge proof={{ kind: 'property', ...property }} />
         </>
       }
       title={property.title}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emptyTitleFile } from '#tests/support/samples/title-file.ts';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import type { PropertyDetailView, TypicalFeatures } from './property-detail.ts';
 import { PropertyDetailPage } from './property-detail-page.tsx';
@@ -40,6 +41,7 @@ const house: PropertyDetailView = {
   published_at: '2026-11-01T06:00:00.000Z',
   updated_at: '2026-11-12T08:30:00.000Z',
   confirmedOn: null,
+  titleFile: emptyTitleFile,
   photos: [],
   floorPlans: [],
   agent: null,
@@ -86,18 +88,19 @@ describe('the page of a property shows', () => {
     expect(textsOf(page({ status: 'Sold' })).filter((text) => text === 'Sold')).not.toEqual([]);
   });
 
-  test('links to the parts that it has: photographs, facts, map, cost and whom to ask', () => {
+  test('links to the parts that it has: photographs, facts, map, cost, proof and whom to ask', () => {
     const linksOf = (html: string) =>
       [...html.matchAll(/<a href="#(\w+)">(\w+)<\/a>/g)].map(([, id, label]) => [id, label]);
     const few = markupOf(page());
     expect(linksOf(few)).toEqual([
       ['facts', 'Facts'],
       ['cost', 'Cost'],
+      ['proof', 'Proof'],
       ['questions', 'Questions'],
     ]);
     const all = markupOf(page({ photos, latitude: -1.33, longitude: 36.7 }));
     const links = linksOf(all);
-    expect(links.map(([, label]) => label)).toEqual(['Photos', 'Facts', 'Map', 'Cost', 'Questions']);
+    expect(links.map(([, label]) => label)).toEqual(['Photos', 'Facts', 'Map', 'Cost', 'Proof', 'Questions']);
     for (const [id] of links) expect(all).toContain(`id="${id}"`);
   });
 

@@ -1,12 +1,12 @@
 import { Check, MapPin } from 'lucide';
 import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { findPlayer } from '#platform/http/embedded-players.ts';
-import { shortDay } from '#platform/time/nairobi-time.ts';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { opensItem, type ViewerSection } from '#web/ui/photo/viewer-items.ts';
 import { CostSection, propertyCosts } from './cost-section.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import { ListingPlace, MAP_ANCHOR, MoreInPlace } from './place-section.tsx';
+import { ProofSection } from './proof-section.tsx';
 import type { FloorPlanView, PropertyDetailView, TypicalFeatures } from './property-detail.ts';
 import { addressOf, showsTypical } from './property-detail.ts';
 
@@ -96,6 +96,7 @@ export function PropertyDetailSections({ property, typical }: PropertyDetailSect
       <Around property={property} typical={around} />
       <MoreInPlace place={property.place} />
       <CostSection costs={propertyCosts(property)} />
+      <ProofSection proof={{ kind: 'property', ...property }} />
       <ListingNote property={property} />
     </>
   );
@@ -134,13 +135,6 @@ function ListingNote({ property }: { property: PropertyDetailView }) {
   return (
     <p className="mt-8 text-sm text-muted print:hidden">
       Reference <span className="font-semibold text-text">{property.reference}</span>
-      {property.confirmedOn && property.status === 'Available' && (
-        <>
-          <span aria-hidden="true"> · </span>
-          <span className="sr-only">. </span>
-          Confirmed available on {shortDay(property.confirmedOn)}
-        </>
-      )}
     </p>
   );
 }

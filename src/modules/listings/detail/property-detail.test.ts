@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { emptyTitleFile } from '#tests/support/samples/title-file.ts';
 import { statusNote } from '../kinds/property-labels.ts';
 import type { PropertyDetail } from '../lists/property-contract.ts';
 import { chatTextAbout } from './detail-view.ts';
@@ -52,6 +53,7 @@ const house: PropertyDetailView = {
   published_at: '2026-11-01T06:00:00.000Z',
   updated_at: '2026-11-12T08:30:00.000Z',
   confirmedOn: '2026-11-12',
+  titleFile: emptyTitleFile,
   floorPlans: [],
   photos: [
     { id: 'aaaa', width: 1600, height: 1067, placeholder: 'data:,', alt: 'The pool terrace' },
@@ -339,6 +341,7 @@ test('the page gets what it shows and no more', () => {
     published_at: '2026-11-01T06:00:00.000Z',
     updated_at: '2026-11-01T06:00:00.000Z',
     confirmed_at: '2026-11-11T21:30:00.000Z',
+    ...emptyTitleFile,
     primary_image: image,
     video_url: null,
     amenities: [],

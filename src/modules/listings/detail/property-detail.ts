@@ -2,7 +2,6 @@ import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { partsNotIn } from '#platform/text/text.ts';
-import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { formatSqm } from '../areas.ts';
 import { type PropertyCardItem, toPropertyCardItem } from '../cards/card-items.ts';
 import { perMonth, purposeLabels } from '../kinds/property-labels.ts';
@@ -10,6 +9,7 @@ import { countOf } from '../kinds/property-public.ts';
 import { getProperty, resolveProperty } from '../lists/property-client.gen.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail } from '../lists/property-contract.ts';
 import { type DetailView, type FoundListing, findListing, toDetailView } from './detail-view.ts';
+import { type TitleFile, takeTitleFile } from './proof.ts';
 
 const once = (parts: readonly string[]): string[] => [...new Set(parts)].filter(Boolean);
 
@@ -90,14 +90,14 @@ type Replaced =
   | ('more_images' | 'price_cut')
   | ('position_shown' | 'nearest_stages' | 'floor_plans' | 'similar' | 'square_feet' | 'approval_status');
 
-export interface PropertyDetailView extends DetailView, Omit<PropertyDetail, Replaced | keyof DetailView> {
+export interface PropertyDetailView
+  extends DetailView,
+    Omit<PropertyDetail, Replaced | keyof TitleFile | keyof DetailView> {
   purpose: ListingPurpose;
   category: PropertyCategory;
   isFeatured: boolean;
   /** Street first, then building. */
   addressLines: string[];
-  /** The day in Nairobi on which staff last confirmed the listing. */
-  confirmedOn: string | null;
   floorPlans: FloorPlanView[];
   similar: PropertyCardItem[];
 }
@@ -105,8 +105,17 @@ export interface PropertyDetailView extends DetailView, Omit<PropertyDetail, Rep
 /** Maps the API's property; fields that are not replaced keep the API's names, so that a new one needs no line here. */
 export function toPropertyDetailView(property: PropertyDetail): PropertyDetailView {
   const { reference_number, description, listing_purpose, property_category, featured, takes_visits, ...rest } =
-    property;
-  const { price, address_line1, address_line2, confirmed_at, images, floor_plans, similar, ...others } = rest;
+    takeTitleFile(property).rest;
+  const {
+    price,
+    address_line1,
+    address_line2,
+    confirmed_at: _confirmed,
+    images,
+    floor_plans,
+    similar,
+    ...others
+  } = rest;
   const { position_shown: _shown, nearest_stages: _stages, approval_status: _state, ...shown } = others;
   const {
     property_type: _type,
@@ -123,7 +132,6 @@ export function toPropertyDetailView(property: PropertyDetail): PropertyDetailVi
     category: property_category,
     isFeatured: featured,
     addressLines: [address_line1, address_line2 ?? ''].filter(Boolean),
-    confirmedOn: confirmed_at && nairobiDay(new Date(confirmed_at)),
     floorPlans: floor_plans.map(({ image_id: id, name, width, height }) => ({ id, name, width, height })),
     // These cards show no summary.
     similar: similar.map((other) => ({ ...toPropertyCardItem(other), summary: '' })),

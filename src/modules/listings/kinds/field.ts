@@ -43,7 +43,7 @@ type FieldType =
   | { type: 'reference' };
 
 /** The cards of the office's editor; 'name' and 'position' have controls of their own there. */
-export type EditorSection = 'name' | 'details' | 'description' | 'place' | 'position' | 'offers' | 'tour';
+export type EditorSection = 'name' | 'details' | 'description' | 'place' | 'position' | 'offers' | 'tour' | 'checks';
 
 /** The column of an imported file that holds the field. */
 interface ImportHeader {
@@ -74,8 +74,8 @@ export type Field = FieldType & {
   initial?: string;
   /** Without it, imported files cannot have the field. */
   file?: ImportHeader;
-  /** 'detail': only in the reply about one listing. Default: in lists too. */
-  api?: 'detail';
+  /** 'detail': only in the reply about one listing; 'office': in no public reply. Default: in lists too. */
+  api?: 'detail' | 'office';
   /** The description in the API document. */
   apiNote?: string;
 };
@@ -113,16 +113,20 @@ export const toColumns = <F extends Fields>(fields: F, values: FieldValues<F>) =
     Object.entries(fields).map(([name, field]) => [columnOf(name, field), values[name]]),
   ) as ColumnValues<F>;
 
-type DetailName<F extends Fields> = { [Name in keyof F]: F[Name] extends { api: 'detail' } ? Name : never }[keyof F];
+type NameWithApi<F extends Fields, Api> = {
+  [Name in keyof F]: F[Name] extends { api: Api } ? Name : never;
+}[keyof F];
 
 const withApi = (fields: Fields, api: Field['api']): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, field]) => field.api === api));
 
 /** The fields in lists of the API. The assertions restore the names, as above. */
-export const listFields = <F extends Fields>(fields: F) => withApi(fields, undefined) as Omit<F, DetailName<F>>;
+export const listFields = <F extends Fields>(fields: F) =>
+  withApi(fields, undefined) as Omit<F, NameWithApi<F, string>>;
 
 /** The fields that only the API's reply about one listing has. */
-export const detailFields = <F extends Fields>(fields: F) => withApi(fields, 'detail') as Pick<F, DetailName<F>>;
+export const detailFields = <F extends Fields>(fields: F) =>
+  withApi(fields, 'detail') as Pick<F, NameWithApi<F, 'detail'>>;
 
 /** 'Floor area, sqm' */
 export const labelWithUnit = ({ label, unit }: Pick<Field, 'label' | 'unit'>): string =>

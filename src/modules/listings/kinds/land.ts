@@ -1,6 +1,7 @@
 import { commonFields } from './common-fields.ts';
 import { type Fields, withExample } from './field.ts';
-import { sizeUnits, tenures } from './land-public.ts';
+import { sizeUnits } from './land-public.ts';
+import { titleFields } from './title-fields.ts';
 
 /** The fields of a plot, in the order of the office's form. `field.ts` says how to add one. */
 export const landFields = {
@@ -33,32 +34,6 @@ export const landFields = {
     label: 'Unit',
     section: 'details',
     file: { header: 'Size unit', also: ['unit'], example: 'acres', defaultWhenEmpty: 'acres' },
-  },
-  tenure: {
-    type: 'choice',
-    options: tenures,
-    optional: true,
-    label: 'Tenure',
-    section: 'details',
-    file: { example: 'Freehold' },
-  },
-  lease_years_left: {
-    type: 'number',
-    min: 1,
-    max: 999,
-    optional: true,
-    label: 'Years left of the lease',
-    section: 'details',
-    file: { header: 'Lease years left', also: ['lease'], example: '' },
-  },
-  official_search_on: {
-    type: 'day',
-    optional: true,
-    label: 'Official search',
-    section: 'details',
-    help: 'The day of the search on file.',
-    apiNote: 'Day of an official search on file. Always make a search of your own.',
-    file: { header: 'Official search on', also: ['search date'], example: '' },
   },
   description: withExample(
     commonFields.description,
@@ -115,6 +90,7 @@ export const landFields = {
     help: 'One a line, such as Gentle slope.',
     file: { also: ['terrain'], example: 'Level' },
   },
+  ...titleFields,
 } as const satisfies Fields;
 
 export type LandFields = typeof landFields;

@@ -2,6 +2,7 @@ import { commonFields } from './common-fields.ts';
 import { furnishings } from './features.ts';
 import type { Fields } from './field.ts';
 import { listingPurposes, propertyCategories, propertyTypes, publicNumbers } from './property-public.ts';
+import { titleFields } from './title-fields.ts';
 
 /** The fields of a property, in the order of the office's form. `field.ts` says how to add one. */
 export const propertyFields = {
@@ -174,6 +175,7 @@ export const propertyFields = {
     api: 'detail',
     file: { header: 'Video link', also: ['video'], example: '' },
   },
+  ...titleFields,
 } as const satisfies Fields;
 
 export type PropertyFields = typeof propertyFields;

@@ -6,6 +6,7 @@ import { nearestStagesSchema } from '../detail/nearest-stage-contract.ts';
 import { facetsSchema } from '../filters/facets-contract.ts';
 import { filterQueries } from '../filters/filter-queries.ts';
 import { landFilters } from '../filters/land-declarations.ts';
+import { detailFields, listFields } from '../kinds/field.ts';
 import { valueShape } from '../kinds/field-schemas.ts';
 import { landFields } from '../kinds/land.ts';
 import { landStatuses } from '../kinds/land-public.ts';
@@ -14,6 +15,7 @@ import { listingImageSchema } from '../photographs/contract.ts';
 import { placeSchema } from '../places/place-schema.ts';
 import { cardShape } from './card-contract.ts';
 import { approvalStatusQuery, checkRanges, maxPriceKes, totalIsCappedSchema } from './property-contract.ts';
+import { titleShape } from './title-contract.ts';
 
 export type { LandStatus, SizeUnit, Tenure } from '../kinds/land-public.ts';
 
@@ -22,7 +24,7 @@ const separatedByCommas = z.string().meta({ description: 'Separated by commas.' 
 const landSchema = z
   .strictObject({
     id: z.int(),
-    ...valueShape(landFields),
+    ...valueShape(listFields(landFields)),
     status: z.enum(landStatuses),
     is_featured: z.boolean(),
     is_approved: z.literal(true),
@@ -64,10 +66,16 @@ export type LandInBrief = z.output<typeof landInBriefSchema>;
 export const landDetailSchema = z
   .strictObject({
     ...landSchema.shape,
+    ...valueShape(detailFields(landFields)),
+    ...titleShape,
     place: placeSchema
       .nullable()
       .meta({ description: 'The place of the gazetteer that it belongs to; its page is /areas/{slug}.' }),
     takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
+    confirmed_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'When staff last confirmed that the listing is true.' }),
     agent: listingAgentSchema.nullable(),
     nearest_stages: nearestStagesSchema,
     similar: z.array(landSchema).max(3),

@@ -22,6 +22,7 @@ import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } fr
 import { listingImageSchema } from '../photographs/contract.ts';
 import { placeSchema } from '../places/place-schema.ts';
 import { cardShape } from './card-contract.ts';
+import { titleShape } from './title-contract.ts';
 
 export {
   type ListingPurpose,
@@ -85,6 +86,7 @@ export const propertyDetailSchema = z
   .strictObject({
     ...propertySchema.shape,
     ...valueShape(detailFields(propertyFields)),
+    ...titleShape,
     place: placeSchema
       .nullable()
       .meta({ description: 'The place of the gazetteer that it belongs to; its page is /areas/{slug}.' }),

@@ -20,6 +20,8 @@ export const listingsData: readonly TableDeclaration[] = [
       'address_line1',
       'address_line2',
       'city',
+      'encumbrances_note',
+      'not_checked',
     ],
   }),
   declareTable('land', {
@@ -28,7 +30,16 @@ export const listingsData: readonly TableDeclaration[] = [
     recipients: 'Everybody, once published',
     retention: 'kept as the agency’s record of the listing',
     staff: ['agent_id', 'created_by'],
-    freeTexts: ['title', 'description_html', 'location', 'features', 'address', 'city'],
+    freeTexts: [
+      'title',
+      'description_html',
+      'location',
+      'features',
+      'address',
+      'city',
+      'encumbrances_note',
+      'not_checked',
+    ],
   }),
   declareTable('property_images', {
     purpose: 'Photographs of a property.',

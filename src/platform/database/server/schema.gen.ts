@@ -890,10 +890,15 @@ export interface Land {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description_html: string;
+  encumbrances: string | null;
+  encumbrances_note: string | null;
   features: Generated<string[]>;
   id: Generated<number>;
+  identity_checked_on: string | null;
   is_featured: Generated<boolean>;
   is_open_for_visits: Generated<boolean>;
+  land_board_consent: string | null;
+  land_board_consent_on: string | null;
   latitude: number | null;
   /**
    * Of a leasehold; null for freehold and when unknown.
@@ -901,6 +906,7 @@ export interface Land {
   lease_years_left: number | null;
   location: string;
   longitude: number | null;
+  not_checked: Generated<string[]>;
   /**
    * Day of the last official search of the title at the land registry.
    */
@@ -927,10 +933,12 @@ export interface Land {
    */
   price_kes: number;
   published_at: Timestamp | null;
+  rates_cleared_until: string | null;
   /**
    * No personal data.
    */
   reference_number: string;
+  rent_cleared_until: string | null;
   /**
    * Every word that the search looks at.
    */
@@ -958,9 +966,14 @@ export interface Land {
    */
   state: string;
   status: Generated<string>;
+  survey_on: string | null;
   takes_visits: Generated<boolean>;
   tenure: string | null;
   title: string;
+  /**
+   * As the land registry writes it, for staff; visitors see all but its last part. No personal data.
+   */
+  title_number: string | null;
   /**
    * No personal data.
    */
@@ -1413,6 +1426,14 @@ export interface Properties {
   created_by: string | null;
   description_html: string;
   /**
+   * What that search showed; null when nobody looked.
+   */
+  encumbrances: string | null;
+  /**
+   * A few words about it for visitors, such as the lender.
+   */
+  encumbrances_note: string | null;
+  /**
    * What amenities say, by the keys that lists filter by.
    */
   feature_keys: Generated<string[]>;
@@ -1422,12 +1443,25 @@ export interface Properties {
    */
   furnishing: string | null;
   id: Generated<number>;
+  /**
+   * Day on which staff compared the papers of whoever sells or lets with the name on the title.
+   */
+  identity_checked_on: string | null;
   is_featured: Generated<boolean>;
   /**
    * Whether staff let visitors request tours.
    */
   is_open_for_visits: Generated<boolean>;
+  /**
+   * Consent of the land control board, which transfers of agricultural land need; null when nobody asked.
+   */
+  land_board_consent: string | null;
+  land_board_consent_on: string | null;
   latitude: number | null;
+  /**
+   * Of a leasehold; null for freehold and when unknown.
+   */
+  lease_years_left: number | null;
   listing_purpose: string;
   /**
    * Neighbourhood, such as 'Kilimani'.
@@ -1438,6 +1472,14 @@ export interface Properties {
    */
   location_highlights: Generated<string[]>;
   longitude: number | null;
+  /**
+   * What staff add to the list of what was not checked, which the empty columns make.
+   */
+  not_checked: Generated<string[]>;
+  /**
+   * Day of the last official search of the title at the land registry.
+   */
+  official_search_on: string | null;
   /**
    * Places to park that belong to the property, covered or not.
    */
@@ -1477,9 +1519,17 @@ export interface Properties {
    */
   published_at: Timestamp | null;
   /**
+   * Last day of the county's rates clearance certificate on file.
+   */
+  rates_cleared_until: string | null;
+  /**
    * As the agency quotes it, such as MK-P-1042. No personal data.
    */
   reference_number: string;
+  /**
+   * Last day of the land rent clearance certificate on file, of a leasehold.
+   */
+  rent_cleared_until: string | null;
   /**
    * Every word that the search looks at.
    */
@@ -1502,10 +1552,19 @@ export interface Properties {
   slug: string;
   status: Generated<string>;
   /**
+   * Day of the survey map or deed plan on file.
+   */
+  survey_on: string | null;
+  /**
    * Whether a tour can be requested: open for visits, and neither sold nor let. Every check reads this column.
    */
   takes_visits: Generated<boolean>;
+  tenure: string | null;
   title: string;
+  /**
+   * As the land registry writes it, for staff; visitors see all but its last part. No personal data.
+   */
+  title_number: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   /**

@@ -53,6 +53,9 @@ export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
           <Two>{fieldsIn('tour')}</Two>
         </Card>
       )}
+      <Card title="Title and checks" id="checks">
+        <Three>{fieldsIn('checks')}</Three>
+      </Card>
     </>
   );
 }

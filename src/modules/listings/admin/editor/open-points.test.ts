@@ -56,6 +56,7 @@ test('each section says whether something is missing or advised, or that it is c
     ['Place', 'complete'],
     ['What it offers', 'advised'],
     ['Tour and plans', null],
+    ['Title and checks', null],
     ['Documents', 'complete'],
     ['Visibility', 'complete'],
   ]);

@@ -11,6 +11,7 @@ const sections = [
   { id: 'place', label: 'Place' },
   { id: 'offers', label: 'What it offers' },
   { id: 'tour', label: 'Tour and plans' },
+  { id: 'checks', label: 'Title and checks' },
   { id: 'documents', label: 'Documents' },
   { id: 'visibility', label: 'Visibility' },
 ] as const;
@@ -86,14 +87,14 @@ function advice({ kind, fields, photographs, hasAgent }: PointsSource, gaps: Rea
     );
   }
   if (kind === 'property') advise(has('floor_area_sqm'), 'details', 'Enter the floor area', 'floor_area_sqm');
-  else {
-    advise(has('tenure'), 'details', 'Enter the tenure', 'tenure');
-    advise(has('official_search_on'), 'details', 'Enter the day of the official search', 'official_search_on');
-  }
   if (!gaps.has('description')) {
     advise(words >= ADVISED_WORDS, 'description', 'Say more in the description', 'description');
   }
   if (kind === 'property') advise(has('amenities'), 'offers', 'List the amenities', 'amenities');
+  if (kind === 'land') {
+    advise(has('tenure'), 'checks', 'Enter the tenure', 'tenure');
+    advise(has('official_search_on'), 'checks', 'Enter the day of the official search', 'official_search_on');
+  }
   advise(hasAgent, 'visibility', 'Choose who looks after it', 'agent_id');
   return points;
 }
@@ -122,7 +123,7 @@ export function sectionsOf({ kind, fields, points, floorPlans, documents }: Sect
       ([name, field]) => field.section === section && (fields[name] ?? '').trim() !== '',
     );
   const isEmpty = (id: SectionId): boolean => {
-    if (id === 'offers') return !hasText('offers');
+    if (id === 'offers' || id === 'checks') return !hasText(id);
     if (id === 'tour') return floorPlans === 0 && !hasText('tour');
     return id === 'documents' && documents === 0;
   };

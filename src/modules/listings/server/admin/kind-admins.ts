@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { countyName, isAbolishedProvince } from '../../counties.ts';
 import { landFields } from '../../kinds/land.ts';
 import { propertyFields } from '../../kinds/property.ts';
@@ -10,6 +11,52 @@ const typesOf: Record<PropertyCategory, readonly PropertyType[]> = {
   Commercial: ['office', 'retail'],
   Industrial: ['warehouse', 'industrial'],
 };
+
+interface Title {
+  tenure: string | null;
+  lease_years_left: number | null;
+  official_search_on: string | null;
+  encumbrances: string | null;
+  encumbrances_note: string | null;
+  rent_cleared_until: string | null;
+  land_board_consent: string | null;
+  land_board_consent_on: string | null;
+}
+
+/** What the fields about a title have to do with each other. */
+const titleRules: readonly { field: keyof Title; isWrong: (title: Title) => boolean; message: string }[] = [
+  {
+    field: 'lease_years_left',
+    isWrong: ({ tenure, lease_years_left }) => lease_years_left !== null && tenure !== 'Leasehold',
+    message: 'Only a leasehold has years left',
+  },
+  {
+    field: 'rent_cleared_until',
+    isWrong: ({ tenure, rent_cleared_until }) => rent_cleared_until !== null && tenure === 'Freehold',
+    message: 'Only a leasehold owes land rent',
+  },
+  {
+    field: 'encumbrances',
+    isWrong: ({ official_search_on, encumbrances }) => encumbrances !== null && official_search_on === null,
+    message: 'Enter the day of the search that showed it',
+  },
+  {
+    field: 'encumbrances_note',
+    isWrong: ({ encumbrances, encumbrances_note }) => encumbrances_note !== null && encumbrances === null,
+    message: 'Choose first what the search showed',
+  },
+  {
+    field: 'land_board_consent_on',
+    isWrong: ({ land_board_consent, land_board_consent_on }) =>
+      land_board_consent_on !== null && land_board_consent !== 'Given',
+    message: 'Only a consent that was given has a day',
+  },
+];
+
+function checkTitle(title: Title, context: z.RefinementCtx): void {
+  for (const { field, isWrong, message } of titleRules)
+    if (isWrong(title)) context.addIssue({ code: 'custom', path: [field], message });
+}
 
 interface Position {
   latitude: number | null;
@@ -34,6 +81,7 @@ export const propertyAdmin = listingAdminOf({
       for (const { field, message } of missingForCategory(propertyFields, form))
         context.addIssue({ code: 'custom', path: [field], message });
     })
+    .superRefine(checkTitle)
     .refine(hasWholePosition, wholePosition),
 });
 
@@ -44,12 +92,7 @@ export const landAdmin = listingAdminOf({
   referencePrefix: 'MK-L-',
   publicPath: (slug) => `/view/land/${slug}`,
   fields: landFields,
-  schema: formSchema(landFields)
-    .refine(({ tenure, lease_years_left }) => lease_years_left === null || tenure === 'Leasehold', {
-      path: ['lease_years_left'],
-      message: 'Only a leasehold has years left',
-    })
-    .refine(hasWholePosition, wholePosition),
+  schema: formSchema(landFields).superRefine(checkTitle).refine(hasWholePosition, wholePosition),
   // Pages write the county in full. Provinces ended in 2013: one of them gives way to the county, as an empty field does.
   stored: ({ state, ...others }) => ({
     ...others,

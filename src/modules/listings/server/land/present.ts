@@ -1,4 +1,5 @@
 import { toAcres } from '../../areas.ts';
+import { detailFields, listFields } from '../../kinds/field.ts';
 import { landFields } from '../../kinds/land.ts';
 import { type Land, landInBriefSchema } from '../../lists/land-contract.ts';
 import { storedValuesReader } from '../approved-listings.ts';
@@ -6,7 +7,9 @@ import { type CardParts, presentCardParts } from '../card-parts.ts';
 import { presentImage } from '../photographs/queries.ts';
 import type { LandRow } from './queries.ts';
 
-const valuesOf = storedValuesReader(landFields);
+const valuesOf = storedValuesReader(listFields(landFields));
+/** Reads the fields that only the reply about one plot has. */
+export const landDetailValues = storedValuesReader(detailFields(landFields));
 const inBrief = landInBriefSchema.strip();
 
 export function presentLand(row: LandRow, parts: CardParts): Land {

@@ -26,7 +26,7 @@ import { isInPlace } from '../search/has-words.ts';
 /** Columns beside those of the declared fields. */
 const stateColumns = [
   ...(['id', 'status', 'takes_visits', 'is_featured', 'agent_id', 'published_at', 'updated_at', 'place_ids'] as const),
-  'size_sqm',
+  ...(['size_sqm', 'confirmed_at'] as const),
 ] as const;
 
 export type LandRow = ColumnValues<LandFields> &

@@ -27,8 +27,9 @@ import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import type { ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
 import { cachedGazetteer, ownPlace } from '../places/places.ts';
+import { shownTitleOf } from '../shown-title.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
-import { presentLand } from './present.ts';
+import { landDetailValues, presentLand } from './present.ts';
 import {
   type LandFilters,
   type LandRow,
@@ -148,8 +149,11 @@ async function landDetail(db: Database, gazetteer: Gazetteer, row: LandRow, show
   ]);
   return {
     ...presentLand(row, partsOf(row.id)),
+    ...landDetailValues(row),
+    ...shownTitleOf(row),
     place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
+    confirmed_at: row.confirmed_at?.toISOString() ?? null,
     agent,
     nearest_stages,
     similar,

@@ -30,6 +30,7 @@ import { listImages, type ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
 import { presentImage } from '../photographs/queries.ts';
 import { cachedGazetteer, ownPlace } from '../places/places.ts';
+import { shownTitleOf } from '../shown-title.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { detailValues, presentProperty } from './present.ts';
 import {
@@ -161,6 +162,7 @@ async function propertyDetail(
   return {
     ...presentProperty(row, parts),
     ...detailValues(row),
+    ...shownTitleOf(row),
     place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
     images: parts.images.map(presentImage),

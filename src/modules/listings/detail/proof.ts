@@ -1,0 +1,197 @@
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { isClosed } from '../kinds/property-labels.ts';
+import type { PropertyStatus } from '../kinds/property-public.ts';
+import type { LandDetail } from '../lists/land-contract.ts';
+import type { PropertyDetail } from '../lists/property-contract.ts';
+
+/**
+ * What is on file about the title of a listing, what was not checked, and how old it is. Ages are counted when a page is
+ * rendered; a cached page is at most two minutes older than that.
+ */
+
+/** The API's fields about the title, under its names. */
+export type TitleFile = Pick<
+  PropertyDetail & LandDetail,
+  | ('tenure' | 'lease_years_left' | 'redacted_title_number' | 'official_search_on' | 'encumbrances')
+  | ('encumbrances_note' | 'survey_on' | 'rates_cleared_until' | 'rent_cleared_until' | 'land_board_consent')
+  | ('land_board_consent_on' | 'identity_checked_on' | 'not_checked')
+>;
+
+/** Parts a reply about a listing into its title and the rest. */
+export function takeTitleFile<Listing extends TitleFile>({
+  tenure,
+  lease_years_left,
+  redacted_title_number,
+  official_search_on,
+  encumbrances,
+  encumbrances_note,
+  survey_on,
+  rates_cleared_until,
+  rent_cleared_until,
+  land_board_consent,
+  land_board_consent_on,
+  identity_checked_on,
+  not_checked,
+  ...rest
+}: Listing) {
+  const titleFile: TitleFile = {
+    tenure,
+    lease_years_left,
+    redacted_title_number,
+    official_search_on,
+    encumbrances,
+    encumbrances_note,
+    survey_on,
+    rates_cleared_until,
+    rent_cleared_until,
+    land_board_consent,
+    land_board_consent_on,
+    identity_checked_on,
+    not_checked,
+  };
+  return { titleFile, rest };
+}
+
+/** What the section and the badge are made from. */
+export interface ProofSource {
+  kind: 'property' | 'land';
+  purpose: 'Sale' | 'Rent';
+  status: PropertyStatus;
+  titleFile: TitleFile;
+  /** The day in Nairobi on which staff last confirmed that it can be had. */
+  confirmedOn: string | null;
+}
+
+const DAY_MS = 86_400_000;
+/** Whole days from one day to another; negative for a day to come. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** A search is valid on its day only; from then on it is less and less worth. */
+const SEARCH_OLD_AFTER_DAYS = 90;
+const SEARCH_WORTHLESS_AFTER_DAYS = 180;
+/** The days after which an agency has to ask the owner again, as `STALE_AFTER_DAYS` of the office. */
+const CONFIRMED_OLD_AFTER_DAYS = 30;
+
+export interface DatedNote {
+  text: string;
+  /** Shown in ochre; the words say it too. */
+  isOld: boolean;
+}
+
+/** The badge in the head of the page; null without a search, and once it is older than 180 days. */
+export function searchBadge(searchOn: string | null, today: string): DatedNote | null {
+  if (searchOn === null) return null;
+  const days = daysBetween(searchOn, today);
+  if (days < 0 || days > SEARCH_WORTHLESS_AFTER_DAYS) return null;
+  if (days <= SEARCH_OLD_AFTER_DAYS) return { text: `Search on file, ${shortDay(searchOn)}`, isOld: false };
+  return { text: `Search of ${shortDay(searchOn)}: older than ${SEARCH_OLD_AFTER_DAYS} days`, isOld: true };
+}
+
+/** Whether an official search is on file. A search is valid on its day only, so the text never vouches for one. */
+export function searchNote(searchOn: string | null, today: string): DatedNote {
+  if (searchOn === null) {
+    const text = 'None is on file with us yet. Make one of your own before you pay for anything.';
+    return { text, isOld: false };
+  }
+  const days = daysBetween(searchOn, today);
+  const own = 'Make one of your own as well: what is registered can change any day.';
+  if (days <= SEARCH_OLD_AFTER_DAYS) return { text: `On file, of ${shortDay(searchOn)}. ${own}`, isOld: false };
+  const limit = days > SEARCH_WORTHLESS_AFTER_DAYS ? SEARCH_WORTHLESS_AFTER_DAYS : SEARCH_OLD_AFTER_DAYS;
+  return { text: `Of ${shortDay(searchOn)}: older than ${limit} days. Make one of your own.`, isOld: true };
+}
+
+/** When staff last confirmed that it can be had: 'Confirmed available on 12 Nov 2026'. */
+export function confirmedNote(confirmedOn: string, today: string): DatedNote {
+  const days = daysBetween(confirmedOn, today);
+  if (days <= CONFIRMED_OLD_AFTER_DAYS)
+    return { text: `Confirmed available on ${shortDay(confirmedOn)}`, isOld: false };
+  return { text: `Last confirmed ${days} days ago: ask before you travel`, isOld: true };
+}
+
+export interface ProofLine extends DatedNote {
+  label: string;
+}
+
+/** 'Leasehold, 64 years left'; null where nothing is recorded. */
+export function formatTenure({
+  tenure,
+  lease_years_left: years,
+}: Pick<TitleFile, 'tenure' | 'lease_years_left'>): string | null {
+  if (tenure === null || years === null) return tenure;
+  return `${tenure}, ${years} ${years === 1 ? 'year' : 'years'} left`;
+}
+
+const encumbranceTexts: Record<NonNullable<TitleFile['encumbrances']>, string> = {
+  'None found': 'None found on the day of the search',
+  'Charge to a lender': 'A charge to a lender, which is paid off before the title passes',
+  'Caution or restriction': 'A caution or restriction: ask your advocate what it means',
+};
+
+/** What is on file, each with its day. */
+export function proofLines({ kind, purpose, status, titleFile, confirmedOn }: ProofSource, today: string): ProofLine[] {
+  const line = (label: string, text: string | null, isOld = false): ProofLine[] =>
+    text === null ? [] : [{ label, text, isOld }];
+  const onDay = (day: string | null): string | null => day && shortDay(day);
+  const cleared = (label: string, until: string | null): ProofLine[] =>
+    until !== null && until < today
+      ? line(label, `A clearance that ended on ${shortDay(until)}`, true)
+      : line(label, until && `Cleared until ${shortDay(until)}`);
+  const {
+    official_search_on: searchOn,
+    encumbrances,
+    encumbrances_note: note,
+    land_board_consent: consent,
+  } = titleFile;
+  const search = searchNote(searchOn, today);
+  const hasSearch = searchOn !== null || kind === 'land';
+  return [
+    ...(confirmedOn !== null && !isClosed(status)
+      ? [{ label: 'Still to be had', ...confirmedNote(confirmedOn, today) }]
+      : []),
+    ...line('Tenure', formatTenure(titleFile)),
+    ...line('Title number', titleFile.redacted_title_number),
+    ...(hasSearch ? [{ label: 'Official search', ...search }] : []),
+    ...line('Encumbrances', encumbrances && [encumbranceTexts[encumbrances], note].filter(Boolean).join('. ')),
+    ...line('Survey or deed plan', onDay(titleFile.survey_on)),
+    ...cleared('County rates', titleFile.rates_cleared_until),
+    ...cleared('Land rent', titleFile.rent_cleared_until),
+    ...line('Land control board', consent && consentText(consent, titleFile.land_board_consent_on)),
+    ...line(
+      `Identity of the ${offeror(purpose)}`,
+      titleFile.identity_checked_on && `Checked on ${shortDay(titleFile.identity_checked_on)}`,
+    ),
+  ];
+}
+
+const offeror = (purpose: ProofSource['purpose']): string => (purpose === 'Rent' ? 'landlord' : 'seller');
+
+function consentText(consent: NonNullable<TitleFile['land_board_consent']>, on: string | null): string {
+  if (consent === 'Not needed') return 'Consent is not needed';
+  if (consent === 'Needed') return 'Consent is needed and not given yet';
+  return on === null ? 'Consent is given' : `Consent given on ${shortDay(on)}`;
+}
+
+/** What was not checked, in words: what the empty fields leave open, and what staff added. */
+export function notChecked({ kind, purpose, status, titleFile, confirmedOn }: ProofSource): string[] {
+  const isSale = purpose === 'Sale';
+  const { tenure, official_search_on: searchOn } = titleFile;
+  const isLeasehold = tenure === 'Leasehold';
+  return [
+    ...(confirmedOn === null && !isClosed(status) ? ['Whether it can still be had: ask before you travel'] : []),
+    ...(isSale && tenure === null ? ['Whether it is freehold or leasehold'] : []),
+    ...(isSale && isLeasehold && titleFile.lease_years_left === null ? ['How many years of the lease are left'] : []),
+    ...(searchOn === null ? ['What is registered: no official search is on file'] : []),
+    ...(isSale && searchOn !== null && titleFile.encumbrances === null
+      ? ['Charges, cautions and restrictions on the register']
+      : []),
+    ...(isSale && titleFile.survey_on === null ? ['The boundaries: no survey or deed plan is on file'] : []),
+    ...(isSale && titleFile.rates_cleared_until === null ? ['What is owed to the county in rates'] : []),
+    ...(isSale && isLeasehold && titleFile.rent_cleared_until === null ? ['What is owed in land rent'] : []),
+    ...(kind === 'land' && titleFile.land_board_consent === null
+      ? ['Whether the land control board has to consent']
+      : []),
+    ...(titleFile.identity_checked_on === null ? [`Who the ${offeror(purpose)} is`] : []),
+    ...titleFile.not_checked,
+  ];
+}
