@@ -6,7 +6,12 @@ import { serveBlogFeeds } from '#modules/content/server';
 import { oneClickEndAlerts, oneClickUnsubscribe, serveContactExport, serveSubscriberExport } from '#modules/crm/server';
 import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
 import { serveAuditExport, serveDashboardExport } from '#modules/insights/server';
-import { serveListingDocuments, serveListingMapPictures, uploadPhotograph } from '#modules/listings/server';
+import {
+  serveListingDocuments,
+  serveListingEvents,
+  serveListingMapPictures,
+  uploadPhotograph,
+} from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
 import { serveExports, serveImportFiles } from '#modules/transfer/server';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
@@ -117,6 +122,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveContactExport(app, services);
   serveApiReference(app, services, () => openApiDocument(api.endpoints()));
   serveBlogFeeds(app, services);
+  serveListingEvents(app, services);
   serveSitemap(app, services, served);
   serveAgencyFiles(app, services);
   serveCalendarFeeds(app, services);

@@ -11,6 +11,7 @@ import {
 import {
   registerContacts,
   registerEnquiries,
+  registerHomeAlerts,
   registerSearchAlerts,
   registerSubscribers,
   registerVisitorForms,
@@ -95,6 +96,7 @@ export function createApi(services: ApiServices): Api {
   registerScheduling(api, services);
   registerSubscribers(api, services);
   registerSearchAlerts(api, services);
+  registerHomeAlerts(api, services);
   registerVisitorForms(api, services);
   registerBlog(api, services);
   registerArticleAdmin(api, services);

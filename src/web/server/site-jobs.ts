@@ -4,8 +4,11 @@ import {
   REMIND_OF_TASKS,
   REMIND_OF_TASKS_SCHEDULE,
   remindOfTasks,
+  SEND_HOME_ALERTS,
+  SEND_HOME_ALERTS_SCHEDULE,
   SEND_SEARCH_ALERTS,
   SEND_SEARCH_ALERTS_SCHEDULE,
+  sendHomeAlerts,
   sendSearchAlerts,
 } from '#modules/crm/server';
 import {
@@ -105,6 +108,7 @@ export function siteJobs({
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
       [SEND_SEARCH_ALERTS]: (_payload, { signal }) =>
         sendSearchAlerts({ db, clock: systemClock, publicUrl, log }, signal),
+      [SEND_HOME_ALERTS]: (_payload, { signal }) => sendHomeAlerts({ db, clock: systemClock, publicUrl, log }, signal),
       [ESCALATE_ENQUIRIES]: async () => {
         await escalateEnquiries({ db, clock: systemClock, publicUrl });
       },
@@ -130,6 +134,7 @@ export function siteJobs({
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
       REMIND_OF_TASKS_SCHEDULE,
       SEND_SEARCH_ALERTS_SCHEDULE,
+      SEND_HOME_ALERTS_SCHEDULE,
       ...backupSchedule(backup),
     ],
     afterRecovery: async () => {

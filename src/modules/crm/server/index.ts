@@ -27,6 +27,8 @@ export {
 } from './enquiries/kinds/declared-kinds.ts';
 export { registerEnquiries } from './enquiries/routes.ts';
 export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
+export { registerHomeAlerts } from './home-alerts/routes.ts';
+export { SEND_HOME_ALERTS, SEND_HOME_ALERTS_SCHEDULE, sendHomeAlerts } from './home-alerts/send-home-alerts.ts';
 export { registerVisitorForms } from './leads/routes.ts';
 export { crmData } from './personal-data.ts';
 export { type ReadableRows, readableRows } from './reading-scope.ts';

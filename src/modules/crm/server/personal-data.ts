@@ -112,7 +112,7 @@ export const crmData: readonly TableDeclaration[] = [
     ],
   }),
   declareTable('search_alerts', {
-    purpose: 'Searches whose new listings are mailed.',
+    purpose: 'Searches whose new listings are mailed, and lists of listings whose changes are.',
     basis: 'consent',
     recipients: 'Staff who look after enquiries; the mail server',
     retention: ['alerts-unconfirmed', 'alerts-ended'],
@@ -127,6 +127,15 @@ export const crmData: readonly TableDeclaration[] = [
       'ended_at',
       'confirm_token_hash',
       'link_token',
+      'frequency',
+      'asked_frequency',
     ],
+  }),
+  declareTable('alert_homes', {
+    purpose: 'The listings whose changes are mailed to an address.',
+    basis: 'consent',
+    recipients: 'Staff who look after enquiries; the mail server',
+    retention: ['alert-homes-unconfirmed', 'alerts-unconfirmed', 'alerts-ended'],
+    visitors: ['property_id', 'land_id', 'asked_at', 'confirmed_at'],
   }),
 ];

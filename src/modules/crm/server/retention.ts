@@ -117,6 +117,15 @@ export const crmRetention = (tables: readonly TableDeclaration[]): readonly Rete
       select from search_alerts other where other.email = search_alerts.email and other.status = 'Active')`,
   },
   {
+    id: 'alert-homes-unconfirmed',
+    name: 'Listings added to an alert that nobody confirmed',
+    days: CONFIRM_ALERT_DAYS,
+    since: 'they were asked for',
+    reason: 'The link to confirm has ended; without it there is no consent.',
+    table: 'alert_homes',
+    isDue: (before) => sql`confirmed_at is null and asked_at < ${before}`,
+  },
+  {
     id: 'task-reminders',
     name: 'Which member was reminded of tasks on which day',
     days: 30,

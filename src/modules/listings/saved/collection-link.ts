@@ -36,6 +36,10 @@ export const tripHref = (items: readonly string[]): string => hrefWith('/events/
 /** Page that shows these listings side by side. */
 export const compareHref = (items: readonly string[]): string => hrefWith('/compare', items);
 
+/** The feed of what happens to the listings of a collection. */
+export const collectionFeedPath = '/saved.rss';
+export const collectionFeedHref = (items: readonly string[]): string => hrefWith(collectionFeedPath, items);
+
 /** A saved listing in a link: by its reference number where that is known, which is short and can be spelt on the phone. */
 export const collectionItem = (listing: SavedListing, referenceNumber: string | undefined): string =>
   referenceNumber && itemPattern.test(referenceNumber) ? referenceNumber : referenceOf(listing);

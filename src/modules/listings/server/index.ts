@@ -14,6 +14,7 @@ export { focalPointSchema, listingImageSchema } from '../photographs/contract.ts
 export { photographsPolicy } from '../photographs/policy.ts';
 export { areaHref, areasPath } from '../places/area-labels.ts';
 export { reportPolicy } from '../reports/policy.ts';
+export { collectionHref } from '../saved/collection-link.ts';
 export { type DescribedSearch, describeSearch } from '../search/described-search.ts';
 export { createImportedListings, type ListingOfFile, updateImportedListing } from './admin/imported-listings.ts';
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
@@ -22,6 +23,16 @@ export { registerListingAdmin } from './admin/routes.ts';
 export { readOffers } from './agent-offers.ts';
 export { registerListingDocuments, serveListingDocuments } from './documents/routes.ts';
 export { registerFloorPlans } from './floor-plans/routes.ts';
+export { serveListingEvents } from './followed/events-feed.ts';
+export {
+  type FollowedListing,
+  findFollowed,
+  type ListingName,
+  listInstead,
+  readFollowed,
+} from './followed/followed-listings.ts';
+export { followedStates, type KnownListing, type ListingNews, newsSince } from './followed/listing-news.ts';
+export { formatFollowedPrice, newsWords } from './followed/news-words.ts';
 export { registerLand } from './land/routes.ts';
 export { MERGE_LISTING_COUNTS, mergeListingCounts } from './listing-counts.ts';
 export { primaryImages } from './listing-images.ts';

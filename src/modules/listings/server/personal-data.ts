@@ -105,6 +105,7 @@ export const listingsData: readonly TableDeclaration[] = [
   ...tablesAboutNobody(
     'listing_slug_redirects',
     'listing_counts',
+    'listing_state_changes',
     'place_counts',
     'places',
     'place_names',

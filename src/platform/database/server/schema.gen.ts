@@ -126,6 +126,26 @@ export interface AgencySettings {
   working_hours: Generated<Json>;
 }
 
+export interface AlertHomes {
+  alert_id: number;
+  asked_at: Timestamp;
+  /**
+   * Null until the owner of the address has opened the link: nothing is mailed before.
+   */
+  confirmed_at: Timestamp | null;
+  id: Generated<number>;
+  land_id: number | null;
+  property_id: number | null;
+  /**
+   * The price that the owner of the address knows: of the moment of asking, or of the last mail. A mail tells the difference to the present one, so nothing is told twice or lost.
+   */
+  told_price_kes: number;
+  /**
+   * The state that the owner of the address knows, like told_price_kes; 'Off': not on the site.
+   */
+  told_state: string;
+}
+
 export interface AuditEntries {
   /**
    * Subject and past participle, such as 'property.published'. No personal data.
@@ -1139,6 +1159,15 @@ export interface ListingSlugRedirects {
   slug: string;
 }
 
+export interface ListingStateChanges {
+  changed_at: Generated<Timestamp>;
+  from_state: string;
+  id: Generated<number>;
+  land_id: number | null;
+  property_id: number | null;
+  to_state: string;
+}
+
 export interface ListingUndos {
   /**
    * Such as 'archive' or 'mark-sold'. No personal data.
@@ -1737,6 +1766,10 @@ export interface SearchAlerts {
    * Path and query of the list in their canonical spelling: '/residential?county=Kilimani'. Without order, view and page.
    */
   address: string;
+  /**
+   * What the newest confirmation mail of a running alert would change it to.
+   */
+  asked_frequency: string | null;
   confirm_sent_at: Timestamp | null;
   /**
    * Of the token in the confirmation mail; null once the alert has ended.
@@ -1755,7 +1788,14 @@ export interface SearchAlerts {
    * 180 days after the confirmation or the last renewal.
    */
   ends_at: Timestamp | null;
+  /**
+   * Weekly mails come on Mondays. Only alerts of kind 'homes' can be weekly.
+   */
+  frequency: Generated<string>;
   id: Generated<number>;
+  /**
+   * What is mailed: new properties or new land of a search, or changes of chosen listings ('homes', alert_homes). No personal data.
+   */
   kind: string;
   /**
    * Of the last mail to the address that told of this alert.
@@ -2059,6 +2099,7 @@ export interface TransitStages {
 
 export interface DB {
   agency_settings: AgencySettings;
+  alert_homes: AlertHomes;
   audit_entries: AuditEntries;
   availability_closures: AvailabilityClosures;
   availability_slots: AvailabilitySlots;
@@ -2101,6 +2142,7 @@ export interface DB {
   listing_drafts: ListingDrafts;
   listing_reports: ListingReports;
   listing_slug_redirects: ListingSlugRedirects;
+  listing_state_changes: ListingStateChanges;
   listing_undos: ListingUndos;
   listing_views: ListingViews;
   metrics_cache: MetricsCache;

@@ -8,7 +8,7 @@ import { sealSecrets, takeOutSecrets } from './mail-secrets.ts';
 /**
  * Audience of each mail, besides those that kinds of enquiries declare. Mails to staff are no part of a contact's
  * exported personal data. The words of `booking.*`, `consultation.*` and `site-visit.*` stand in `scheduling/server`,
- * of `search-alert.*` in `crm/server/search-alerts`, of `staff.*` in `identity/server/account-mails.tsx`.
+ * of `search-alert.*` in `crm/server/search-alerts` and `home-alerts`, of `staff.*` in `identity/server/account-mails.tsx`.
  */
 export const mailTemplates = {
   'booking.cancelled.staff': 'staff',
@@ -31,7 +31,9 @@ export const mailTemplates = {
   'listing-report.office': 'staff',
   'listing-report.visitor': 'visitor',
   'newsletter.confirm': 'visitor',
+  'search-alert.changed-homes': 'visitor',
   'search-alert.confirm': 'visitor',
+  'search-alert.confirm-homes': 'visitor',
   'search-alert.ended': 'visitor',
   'search-alert.new-listings': 'visitor',
   'site-visit.agency': 'staff',

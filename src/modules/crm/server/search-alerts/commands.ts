@@ -10,6 +10,7 @@ import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { alertConsent } from '../../search-alerts/alert-consent.ts';
+import { takeInAskedHomes } from '../home-alerts/alert-homes.ts';
 import { mayMailAgain } from '../token-links/confirm-mail.tsx';
 import { confirmAlertMail } from './alert-mails.tsx';
 
@@ -109,14 +110,15 @@ export const lockAlertsOf = (trx: Transaction<DB>, email: string): Promise<void>
   lockKeys(trx, [`search alerts ${email}`]);
 
 /**
- * Starts the alert that the token was sent for.
+ * Starts the alert that the token was sent for; one about listings that runs takes in what was asked for since.
  * @returns its search, or null when the link is unknown, replaced or expired
  */
 export const confirmAlert = (db: Database, token: string, now: Date): Promise<string | null> =>
   changeAlert(db, { confirm_token_hash: hashOf(token) }, async (trx, alert) => {
-    if (alert.status === 'Active') return alert.search_name;
+    if (alert.status === 'Active' && alert.asked_frequency === null) return alert.search_name;
     if (!alert.confirm_sent_at || alert.confirm_sent_at < daysBefore(now, CONFIRM_DAYS)) return null;
-    return activate(trx, alert, now);
+    const name = alert.status === 'Active' ? alert.search_name : await activate(trx, alert, now);
+    return alert.kind === 'homes' ? takeInAskedHomes(trx, alert, now) : name;
   });
 
 /**

@@ -23,7 +23,7 @@ import { oneClickPost } from '../token-links/one-click.ts';
 import { type AlertServices, confirmAlert, endAlerts, renewAlert, requestAlert } from './commands.ts';
 
 /** Each sends a mail to an address that anybody may have typed. */
-const networkLimit = {
+export const alertNetworkLimit = {
   perDay: 10,
   message: 'Many alerts were asked for from your network today. Please try again tomorrow, or call or write to us.',
 };
@@ -44,7 +44,7 @@ export function registerSearchAlerts(api: Api, services: SearchAlertServices): v
     const submission = await submissionOf(requestSearchAlert, { email }, context);
     await db.transaction().execute(async (trx) => {
       await assessSubmission(trx, services, submission);
-      await limitNetwork(trx, services, submission, { ...networkLimit, now: clock.now() });
+      await limitNetwork(trx, services, submission, { ...alertNetworkLimit, now: clock.now() });
       await requireConfirmations(trx);
       await requestAlert(trx, services, { email, search, told });
     });

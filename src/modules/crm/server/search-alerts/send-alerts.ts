@@ -7,13 +7,13 @@ import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { type AlertNews, endedAlertsMail, newListingsMail } from './alert-mails.tsx';
 import { type AlertServices, endWhere, lockAlertsOf } from './commands.ts';
+import { forEachAddress } from './each-address.ts';
 
 export const SEND_SEARCH_ALERTS = 'send_search_alerts';
 /** At 7.00 in Nairobi (UTC+3), or up to four hours later if the program did not run then. */
 export const SEND_SEARCH_ALERTS_SCHEDULE = `0 4 * * * ${SEND_SEARCH_ALERTS} ?fill=4h`;
 
 const MOST_LISTINGS = 10;
-const BATCH = 200;
 /**
  * Listings become visible some time after their `published_at`, when their transaction commits. Younger ones wait for
  * the next mail, so that none falls between two.
@@ -33,36 +33,7 @@ interface SendServices extends AlertServices {
  */
 export async function sendSearchAlerts(services: SendServices, signal: AbortSignal): Promise<void> {
   const find = await newListingsFinder(services.db);
-  const failures: unknown[] = [];
-  for await (const email of eachAddress(services)) {
-    signal.throwIfAborted();
-    try {
-      await mailAddress(services, find, email);
-    } catch (error) {
-      services.log.error({ err: error }, 'The alerts of an address could not be mailed');
-      failures.push(error);
-    }
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `The alerts of addresses that failed: ${failures.length}`);
-}
-
-async function* eachAddress({ db }: SendServices): AsyncGenerator<string> {
-  for (let after = ''; ; ) {
-    const rows = await db
-      .selectFrom('search_alerts')
-      .select('email')
-      .distinct()
-      .where('status', '=', 'Active')
-      .where('email', '>', after)
-      .orderBy('email')
-      .limit(BATCH)
-      .execute();
-    for (const { email } of rows) yield email;
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.email;
-  }
+  await forEachAddress(services, signal, (email) => mailAddress(services, find, email));
 }
 
 type Finder = Awaited<ReturnType<typeof newListingsFinder>>;
@@ -75,7 +46,8 @@ async function mailAddress(services: SendServices, find: Finder, email: string):
   const running = db.selectFrom('search_alerts').selectAll().where('email', '=', email).where('status', '=', 'Active');
   const found = new Map<number, FoundNews>();
   // Before the transaction, which would otherwise hold a second connection.
-  for (const { id, address, told_until: after } of await running.execute())
+  const searches = running.where('kind', '!=', 'homes');
+  for (const { id, address, told_until: after } of await searches.execute())
     if (after < until) found.set(id, await find(address, { after, until }, MOST_LISTINGS));
   await db.transaction().execute(async (trx) => {
     await lockAlertsOf(trx, email);
@@ -89,7 +61,8 @@ async function mailAddress(services: SendServices, find: Finder, email: string):
       .execute();
     const isOver = ({ ends_at }: Alert) => ends_at !== null && ends_at <= now;
     await endOver(trx, services, alerts.filter(isOver), now);
-    await tellNews(trx, services, { alerts: alerts.filter((alert) => !isOver(alert)), found, now, until });
+    const searching = alerts.filter((alert) => alert.kind !== 'homes' && !isOver(alert));
+    await tellNews(trx, services, { alerts: searching, found, now, until });
   });
 }
 

@@ -67,7 +67,7 @@ async function findLand(db: Database, gazetteer: Gazetteer, query: Parameters<ty
   return (await land.inOrder(db, ids)).map(plotInBrief);
 }
 
-const propertyInBrief = (row: PropertyRow): NewListing => ({
+export const propertyInBrief = (row: PropertyRow): NewListing => ({
   title: row.title,
   path: propertyHref(row.slug),
   place: placeName(row),
@@ -78,7 +78,7 @@ const propertyInBrief = (row: PropertyRow): NewListing => ({
   ],
 });
 
-const plotInBrief = (row: LandRow): NewListing => ({
+export const plotInBrief = (row: LandRow): NewListing => ({
   title: row.title,
   path: landHref(row.slug),
   place: landPlace(row),

@@ -13,6 +13,7 @@ const listingTables: readonly Table[] = [
   'land_images',
   'listing_slug_redirects',
   'price_changes',
+  'listing_state_changes',
   'listing_drafts',
   'listing_documents',
 ];
@@ -48,6 +49,7 @@ const peopleTables: readonly Table[] = [
   'listing_reports',
   'subscribers',
   'search_alerts',
+  'alert_homes',
   'enquiries',
   'enquiry_events',
   'enquiry_tasks',
