@@ -2,10 +2,10 @@ import type { ImageOf, PageContents } from './page-content-types.ts';
 
 type ManagementKey = Extract<
   keyof PageContents,
-  `management.${string}` | `joint-venture.${string}` | `careers.${string}`
+  `management.${string}` | `valuation.${string}` | `joint-venture.${string}` | `careers.${string}`
 >;
 
-/** Property management, joint venture and careers. */
+/** Property management, valuations, joint venture and careers. */
 export const managementContents = (imageOf: ImageOf): Pick<PageContents, ManagementKey> => ({
   'management.hero': {
     title: 'Let it, and let it be.',
@@ -53,6 +53,46 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
       { title: 'You view', text: 'At an hour that suits you, without a fee.' },
       { title: 'You sign', text: 'A lease you can read, one deposit, and an inventory with photographs.' },
     ],
+  },
+  'management.from-abroad': {
+    heading: 'You live abroad?',
+    lead: 'Many of the owners we work for do. Three things make it work from there.',
+    steps: [
+      {
+        title: 'We talk by WhatsApp video',
+        text: 'At an hour that suits your time zone. We walk through the property while you watch and ask.',
+      },
+      {
+        title: 'You sign where you are',
+        text: 'The management agreement lets us collect rent and order repairs up to a limit that you set. If somebody is to sign leases in your place, give a specific power of attorney for that and nothing wider: sign it before a notary or at a Kenyan mission, and have it registered here.',
+      },
+      {
+        title: 'You read one statement a month',
+        text: 'Rent in, costs out with their invoices, our fee as a line of its own, and the sum sent to you with its date and exchange rate.',
+      },
+    ],
+    link_label: 'Letting your house while you live abroad',
+    href: '/view/blog/letting-your-house-while-you-live-abroad',
+  },
+  'valuation.from-abroad': {
+    heading: 'Selling from abroad?',
+    lead: 'You need not fly in to hear a price, nor to sell.',
+    steps: [
+      {
+        title: 'We talk by WhatsApp video',
+        text: 'At an hour that suits your time zone. Tell us who has the keys, and watch while we go through the property.',
+      },
+      {
+        title: 'You give narrow powers',
+        text: 'A power of attorney should name one property, one price and the date on which it ends. Sign it before a notary or at a Kenyan mission, let your own advocate register it, and keep out of it any power to receive money.',
+      },
+      {
+        title: 'An advocate holds the money',
+        text: 'In a client account, never ours. Keep the bank’s papers: you need them to take the money out of Kenya.',
+      },
+    ],
+    link_label: 'Powers of attorney and money, from abroad',
+    href: '/view/blog/buying-from-abroad-without-being-bought',
   },
   'management.contact': {
     heading: 'Talk to the management desk',

@@ -32,6 +32,14 @@ interface ServiceCard {
   href: string;
 }
 
+interface FromAbroad {
+  heading: string;
+  lead: string;
+  steps: TitledText[];
+  link_label: string;
+  href: string;
+}
+
 interface LeadsSlide {
   /** What stands over the headline, such as 'Kajiado · 50 × 100 ft plot'. */
   kicker: string;
@@ -86,6 +94,8 @@ export interface PageContents {
   'management.showcase': { items: ManagedProperty[] };
   'management.owner': { heading: string; lead: string; steps: TitledText[] };
   'management.tenant': { heading: string; lead: string; steps: TitledText[] };
+  'management.from-abroad': FromAbroad;
+  'valuation.from-abroad': FromAbroad;
   'management.contact': { heading: string; text: string; whatsapp_message: string };
   'joint-venture.page': PageHero & {
     stats: Stat[];

@@ -112,8 +112,10 @@ const leftOut: ReadonlySet<string> = new Set([
   'about.stats',
   'home.locations',
   'leads.slides',
+  'management.from-abroad',
   'management.showcase',
   'property.typical',
+  'valuation.from-abroad',
 ] satisfies (keyof PageContents)[]);
 
 /** The page contents of a new agency, until it writes its own in the back office. */

@@ -89,6 +89,7 @@ import { Route as OfficePartnerBanksIdRouteImport } from './routes/office/partne
 import { Route as OfficePropertiesIndexRouteImport } from './routes/office/properties/index';
 import { Route as OfficePropertiesNewRouteImport } from './routes/office/properties/new';
 import { Route as OfficeReportsIdRouteImport } from './routes/office/reports_.$id';
+import { Route as RequestValuationEstimateRouteImport } from './routes/request/valuation_.estimate';
 import { Route as ViewBlogIndexRouteImport } from './routes/view/blog/index';
 import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
 import { Route as ViewLandSplatRouteImport } from './routes/view/land/$';
@@ -508,6 +509,12 @@ const OfficeReportsIdRoute = OfficeReportsIdRouteImport.update({
   path: '/reports/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
+const RequestValuationEstimateRoute =
+  RequestValuationEstimateRouteImport.update({
+    id: '/request/valuation_/estimate',
+    path: '/request/valuation/estimate',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 const ViewBlogIndexRoute = ViewBlogIndexRouteImport.update({
   id: '/view/blog/',
   path: '/view/blog/',
@@ -678,6 +685,7 @@ export interface FileRoutesByFullPath {
   '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
+  '/request/valuation/estimate': typeof RequestValuationEstimateRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
@@ -777,6 +785,7 @@ export interface FileRoutesByTo {
   '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
+  '/request/valuation/estimate': typeof RequestValuationEstimateRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
@@ -878,6 +887,7 @@ export interface FileRoutesById {
   '/office/partner-banks_/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports_/$id': typeof OfficeReportsIdRoute;
+  '/request/valuation_/estimate': typeof RequestValuationEstimateRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
   '/view/land/$slug': typeof ViewLandSlugRoute;
@@ -980,6 +990,7 @@ export interface FileRouteTypes {
     | '/office/partner-banks/$id'
     | '/office/properties/new'
     | '/office/reports/$id'
+    | '/request/valuation/estimate'
     | '/view/blog/$slug'
     | '/view/land/$'
     | '/view/land/$slug'
@@ -1079,6 +1090,7 @@ export interface FileRouteTypes {
     | '/office/partner-banks/$id'
     | '/office/properties/new'
     | '/office/reports/$id'
+    | '/request/valuation/estimate'
     | '/view/blog/$slug'
     | '/view/land/$'
     | '/view/land/$slug'
@@ -1179,6 +1191,7 @@ export interface FileRouteTypes {
     | '/office/partner-banks_/$id'
     | '/office/properties/new'
     | '/office/reports_/$id'
+    | '/request/valuation_/estimate'
     | '/view/blog/$slug'
     | '/view/land/$'
     | '/view/land/$slug'
@@ -1244,6 +1257,7 @@ export interface RootRouteChildren {
   VisitChangeRoute: typeof VisitChangeRoute;
   BlogsAuthorSlugRoute: typeof BlogsAuthorSlugRoute;
   BlogsCategoryIdRoute: typeof BlogsCategoryIdRoute;
+  RequestValuationEstimateRoute: typeof RequestValuationEstimateRoute;
   ViewBlogSlugRoute: typeof ViewBlogSlugRoute;
   ViewLandSplatRoute: typeof ViewLandSplatRoute;
   ViewLandSlugRoute: typeof ViewLandSlugRoute;
@@ -1818,6 +1832,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeReportsIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/request/valuation_/estimate': {
+      id: '/request/valuation_/estimate';
+      path: '/request/valuation/estimate';
+      fullPath: '/request/valuation/estimate';
+      preLoaderRoute: typeof RequestValuationEstimateRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/view/blog/': {
       id: '/view/blog/';
       path: '/view/blog';
@@ -2094,6 +2115,7 @@ const rootRouteChildren: RootRouteChildren = {
   VisitChangeRoute: VisitChangeRoute,
   BlogsAuthorSlugRoute: BlogsAuthorSlugRoute,
   BlogsCategoryIdRoute: BlogsCategoryIdRoute,
+  RequestValuationEstimateRoute: RequestValuationEstimateRoute,
   ViewBlogSlugRoute: ViewBlogSlugRoute,
   ViewLandSplatRoute: ViewLandSplatRoute,
   ViewLandSlugRoute: ViewLandSlugRoute,

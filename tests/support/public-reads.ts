@@ -81,6 +81,7 @@ export async function insertPublicRows(db: Database) {
     findPropertiesOnMap: '/property/map',
     findLandOnMap: '/land/map',
     getArea: '/areas/karen',
+    estimatePrice: '/estimates?place=karen&purpose=sale&type=house',
     listAreas: '/areas',
     findSearchAlternatives: '/search/alternatives?of=/residential',
     listSearchSuggestions: '/search/suggestions?q=karr',

@@ -36,6 +36,10 @@ export { findProperty, findSlugOfId, showsTypical, toPropertyDetailView } from '
 export { propertyDetailHead } from './detail/property-detail-head.ts';
 export { PropertyDetailPage } from './detail/property-detail-page.tsx';
 export { DocumentsPanel } from './documents/documents-panel.tsx';
+export { loadEstimate } from './estimates/estimate-data.ts';
+export { EstimateForm } from './estimates/estimate-form.tsx';
+export { EstimatePage } from './estimates/estimate-page.tsx';
+export { estimatePath, readEstimateSearch } from './estimates/estimate-search.ts';
 export { asksForLand, readSearch } from './filters/list-search.ts';
 export { loadListFacets } from './filters/load-facets.ts';
 export type { ListSearch } from './filters/search-values.ts';

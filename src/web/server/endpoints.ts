@@ -29,6 +29,7 @@ import {
 import {
   readOffers,
   registerAreas,
+  registerEstimates,
   registerFloorPlans,
   registerLand,
   registerListingAdmin,
@@ -91,6 +92,7 @@ export function createApi(services: ApiServices): Api {
   registerListings(api, services);
   registerSearch(api, services);
   registerAreas(api, services);
+  registerEstimates(api, services);
   registerListingReports(api, services);
   registerPageViews(api, services);
   registerScheduling(api, services);

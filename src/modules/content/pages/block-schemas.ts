@@ -24,6 +24,14 @@ export type Stat = z.output<typeof stat>;
 const titledText = z.strictObject({ title: text, text });
 const hero = { title: text, lead: text };
 const serviceCard = { id: text, title: text, text, link_label: text, href: text };
+/** How it goes for owners who are far away, with a link to a guide. */
+const fromAbroad = z.strictObject({
+  heading: text,
+  lead: text,
+  steps: z.array(titledText),
+  link_label: text,
+  href: text,
+});
 const steps = z.strictObject({ heading: text, lead: text, steps: z.array(titledText) });
 
 /** By the key in `page_contents`. */
@@ -83,7 +91,10 @@ export const pageContentSchemas = {
   }),
   'management.owner': steps,
   'management.tenant': steps,
+  'management.from-abroad': fromAbroad,
   'management.contact': z.strictObject({ heading: text, text, whatsapp_message: text }),
+
+  'valuation.from-abroad': fromAbroad,
 
   'visit.hero': z.strictObject({ ...hero, stats: z.array(stat), image }),
   'visit.on-the-day': z.strictObject({ heading: text, steps: z.array(titledText) }),

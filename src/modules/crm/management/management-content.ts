@@ -6,6 +6,7 @@ export const managementKeys = [
   'management.showcase',
   'management.owner',
   'management.tenant',
+  'management.from-abroad',
   'management.contact',
 ] as const;
 
@@ -14,6 +15,8 @@ export interface ManagementContent {
   showcase: PageContent<'management.showcase'>['items'];
   owner: PageContent<'management.owner'>;
   tenant: PageContent<'management.tenant'>;
+  /** Null until the agency has written it. */
+  fromAbroad: PageContent<'management.from-abroad'> | null;
   contact: PageContent<'management.contact'>;
 }
 
@@ -35,6 +38,7 @@ export const managementContentOf = (contents: PageContents): ManagementContent =
     lead: 'Tell us where you would like to live. We write when something comes free that fits your budget.',
     steps: [],
   },
+  fromAbroad: contents['management.from-abroad'] ?? null,
   contact: contents['management.contact'] ?? {
     heading: 'Talk to the management desk',
     text: 'Ask us anything about having a property managed, or about a home we manage.',

@@ -1,6 +1,7 @@
 import { Mail, MessageCircle, Phone } from 'lucide';
 import type { ComponentType, ReactNode } from 'react';
 import { type Agency, feeSentence } from '#modules/agency';
+import { EstimateForm } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -9,6 +10,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
+import { FromAbroad } from '../from-abroad.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import type { ManagementContent } from './management-content.ts';
 import { type ManagementFormProps, OwnerForm, TenantForm } from './management-forms.island.tsx';
@@ -125,7 +127,10 @@ export function ManagementPage({ agency, content, tab, returned }: ManagementPag
                 fee={feeSentence('management', agency)}
                 form={OwnerForm}
                 returned={returned}
-              />
+              >
+                <FromAbroad content={content.fromAbroad} id="owners-abroad" />
+                <RentEstimate />
+              </FormPart>
             </Tab>
             <Tab name="tenants" selected={tab}>
               <FormPart id="tenants" content={content.tenant} form={TenantForm} returned={returned} />
@@ -153,9 +158,11 @@ interface FormPartProps {
   fee?: string | null;
   form: ComponentType<ManagementFormProps>;
   returned: FormState | null;
+  /** What follows the form and its steps. */
+  children?: ReactNode;
 }
 
-function FormPart({ id, content, fee, form: Form, returned }: FormPartProps) {
+function FormPart({ id, content, fee, form: Form, returned, children }: FormPartProps) {
   const headingId = `${id}-heading`;
   return (
     <>
@@ -168,7 +175,23 @@ function FormPart({ id, content, fee, form: Form, returned }: FormPartProps) {
       </div>
       <Form labelledBy={headingId} returned={returned} />
       <NextSteps steps={content.steps} id={`${id}-next`} />
+      {children}
     </>
+  );
+}
+
+/** What homes like the owner's ask, without giving a name. */
+function RentEstimate() {
+  return (
+    <section aria-labelledby="rent-estimate" className="mt-9 grid max-w-170 gap-3.5 border-t border-line pt-7">
+      <Heading level={3} id="rent-estimate">
+        What could it let for?
+      </Heading>
+      <p className="max-w-[62ch] text-soft">
+        See what homes and business space like it ask on this site today. You need not say who you are.
+      </p>
+      <EstimateForm labelledBy="rent-estimate" purpose="rent" />
+    </section>
   );
 }
 

@@ -1,10 +1,12 @@
-import { REPLY_PROMISE } from '#modules/agency';
+import { type Agency, feeText, REPLY_PROMISE } from '#modules/agency';
+import { EstimateForm } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { FromAbroad, type FromAbroadContent } from '../from-abroad.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { ValuationForm } from './valuation-form.island.tsx';
 
@@ -16,12 +18,13 @@ const steps = [
 ];
 
 export interface ValuationPageProps {
-  /** Whom to call; E.164. */
-  phone: string;
+  agency: Agency;
+  /** Null until the agency has written it. */
+  fromAbroad: FromAbroadContent | null;
   returned: FormState | null;
 }
 
-export function ValuationPage({ phone, returned }: ValuationPageProps) {
+export function ValuationPage({ agency, fromAbroad, returned }: ValuationPageProps) {
   return (
     <Container className="pt-1.5 pb-section">
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Request a valuation' }]} />
@@ -40,14 +43,28 @@ export function ValuationPage({ phone, returned }: ValuationPageProps) {
         </div>
         <div>
           <NextSteps steps={steps} id="valuation-next" />
-          <Costs phone={phone} />
+          <Costs agency={agency} />
+          <FromAbroad content={fromAbroad} id="valuation-abroad" />
+          <Asked />
         </div>
       </div>
     </Container>
   );
 }
 
-function Costs({ phone }: { phone: string }) {
+/** What the services cost, as far as the settings say it. */
+const services = [
+  { id: 'sales', label: 'Selling with us' },
+  { id: 'letting', label: 'Finding a tenant' },
+  { id: 'management', label: 'Managing it' },
+];
+
+function Costs({ agency }: { agency: Agency }) {
+  const { phone } = agency;
+  const fees = services.flatMap(({ id, label }) => {
+    const fee = feeText(id, agency);
+    return fee ? [{ label, fee }] : [];
+  });
   return (
     <section
       aria-labelledby="valuation-costs"
@@ -61,6 +78,16 @@ function Costs({ phone }: { phone: string }) {
         <SiteLink href="/book/appointment?service=property-valuation">book a consultation</SiteLink>: you see the fee
         before you give us your name.
       </p>
+      {fees.length > 0 && (
+        <dl className="grid gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+          {fees.map(({ label, fee }) => (
+            <div key={label} className="grid border-t border-line py-2 sm:col-span-2 sm:grid-cols-subgrid">
+              <dt className="text-muted">{label}</dt>
+              <dd className="font-semibold">{fee}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <p>
         A bank, a court or a succession needs the report of a registered valuer, which agents do not write. Call us at{' '}
         <a href={phoneHref(phone)} className="whitespace-nowrap">
@@ -68,6 +95,21 @@ function Costs({ phone }: { phone: string }) {
         </a>{' '}
         if you are not sure which one you need.
       </p>
+    </section>
+  );
+}
+
+/** What others ask, without giving a name. */
+function Asked() {
+  return (
+    <section aria-labelledby="valuation-asked" className="mt-9 grid max-w-[58ch] gap-3.5 border-t border-line pt-7">
+      <Heading level={3} id="valuation-asked">
+        What do others ask?
+      </Heading>
+      <p className="text-soft">
+        See what homes and business space like it ask on this site today. You need not say who you are.
+      </p>
+      <EstimateForm labelledBy="valuation-asked" />
     </section>
   );
 }

@@ -4,6 +4,7 @@ export { publishingGaps } from '../admin/editor/publishing-rules.ts';
 export { listingPolicy } from '../admin/policy.ts';
 export { countyName } from '../counties.ts';
 export { documentPolicy } from '../documents/policy.ts';
+export { estimateParameters } from '../estimates/estimate-search.ts';
 export { landParameterNames, propertyParameterNames } from '../filters/list-search.ts';
 export { fieldsOfKind } from '../kinds/fields-of-kind.ts';
 export { landStatuses } from '../kinds/land-public.ts';
@@ -22,6 +23,7 @@ export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';
 export { readOffers } from './agent-offers.ts';
 export { registerListingDocuments, serveListingDocuments } from './documents/routes.ts';
+export { registerEstimates } from './estimates/estimate-price.ts';
 export { registerFloorPlans } from './floor-plans/routes.ts';
 export { serveListingEvents } from './followed/events-feed.ts';
 export {

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ValuationPage } from '#modules/crm';
+import { loadContentsIfPossible, ValuationPage } from '#modules/crm';
 import { siteHead, useRoot } from '../-site-page.ts';
 
 export const Route = createFileRoute('/request/valuation')({
+  loader: async ({ abortController }) =>
+    (await loadContentsIfPossible(['valuation.from-abroad'], abortController.signal))['valuation.from-abroad'] ?? null,
   head: ({ matches }) =>
     siteHead(matches, {
       title: 'Request a Valuation',
@@ -15,5 +17,5 @@ export const Route = createFileRoute('/request/valuation')({
 
 function Valuation() {
   const { agency, formState } = useRoot();
-  return <ValuationPage phone={agency.phone} returned={formState} />;
+  return <ValuationPage agency={agency} fromAbroad={Route.useLoaderData()} returned={formState} />;
 }

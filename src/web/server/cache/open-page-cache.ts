@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { landParameterNames, propertyParameterNames } from '#modules/listings/server';
+import { estimateParameters, landParameterNames, propertyParameterNames } from '#modules/listings/server';
 import { listenToNotifications } from '#platform/database/server/notifications.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
@@ -19,6 +19,7 @@ const publicPages: readonly CachedRoute[] = [
   { path: /^\/areas\/[a-z0-9-]{1,160}$/, parameters: [] },
   { path: /^\/contact$/, parameters: ['about'] },
   { path: /^\/property\/management$/, parameters: ['tab'] },
+  { path: /^\/request\/valuation\/estimate$/, parameters: estimateParameters },
   { path: /^\/(?:residential|commercial|properties)$/, parameters: propertyParameterNames },
   { path: /^\/land$/, parameters: landParameterNames },
   { path: /^\/view\/(?:property|land|blog)\/[a-z0-9-]{1,160}$/, parameters: [] },
