@@ -12,6 +12,8 @@ export interface CostLine {
   label: string;
   /** Whole Kenya shillings, rounded half up; null where it depends on something unknown. Such a line is in no total. */
   amountKes: number | null;
+  /** More may be due than `amountKes`; the total then reads 'at least'. */
+  isAtLeast?: true;
   paidBy: CostPayer;
   /** How the figure comes about, or what it depends on: '4% of the higher of price and valuation'. */
   rule: string;
@@ -25,30 +27,39 @@ export interface CostTotal {
   isAtLeast: boolean;
 }
 
-/** What the buyer of a home, plot or place of business pays. */
+/** What the buyer of a home, plot or place of business pays, and, marked so, what the seller pays. */
 export interface BuyingCost {
   kind: 'buying';
   /** The price first. */
   lines: CostLine[];
-  /** Price and all that is due beside it, whoever lends; without interest. */
+  /** Price and all that is due beside it, whoever lends; without interest, and without what the seller pays. */
   total: CostTotal;
   /** The deposit on the price and all that is due beside it: what the buyer needs before a loan pays the rest. */
   cashNeeded: CostTotal;
+  /** The part of the price that is usually paid when the agreement is signed; it is part of `cashNeeded`. */
+  onSigning: CostLine | null;
   loan: MonthlyLoan | null;
+  /** What the agency says of buying. */
+  note: string | null;
 }
 
-export interface MonthlyLoan {
-  sumKes: number;
+/** How a buyer borrows. */
+export interface LoanTerms {
+  /** Of the price. */
   depositPercent: number;
   years: number;
   /** Percent a year. */
   ratePercent: number;
-  monthKes: number;
   /** Whose rate it is and of which day: 'Acacia Bank · as of 1 Nov 2026'; null for a rate the visitor entered. */
   source: string | null;
 }
 
-/** What a tenant pays. */
+export interface MonthlyLoan extends LoanTerms {
+  sumKes: number;
+  monthKes: number;
+}
+
+/** What a tenant pays, and, marked so, what the landlord pays. */
 export interface RentingCost {
   kind: 'renting';
   /** Due once, to move in; the rent in advance first. */
@@ -57,6 +68,38 @@ export interface RentingCost {
   monthly: CostLine[];
   toMoveIn: CostTotal;
   aMonth: CostTotal;
+  /** What the agency says of moving in. */
+  note: string | null;
 }
 
 export type CostSheet = BuyingCost | RentingCost;
+
+/** Where it lies, as the listing says. */
+export interface CostedPlace {
+  /** Area and town. */
+  townNames: readonly string[];
+  county: string;
+}
+
+/** What is for sale, as far as its cost depends on it. */
+export interface CostedSale {
+  kind: 'home' | 'commercial' | 'land';
+  priceKes: number;
+  place: CostedPlace;
+  /** The class of the place for stamp duty; null asks the list of towns. */
+  dutyClass: 'Town' | 'Elsewhere' | null;
+  /** The government's valuation, where it is known. */
+  valuationKes: number | null;
+  /** Of land. */
+  zoning: string | null;
+  /** Whether the seller of commercial property charges VAT; null where nobody has said. */
+  chargesVat: boolean | null;
+}
+
+/** What is to let, as far as its cost depends on it. */
+export interface CostedRent {
+  /** A month. */
+  rentKes: number;
+  /** A month; null where there is none or nobody has said. */
+  serviceChargeKes: number | null;
+}
