@@ -16,6 +16,7 @@ import { Route as AreasRouteImport } from './routes/areas';
 import { Route as BlogsRouteImport } from './routes/blogs';
 import { Route as CareersRouteImport } from './routes/careers';
 import { Route as CommercialRouteImport } from './routes/commercial';
+import { Route as CompareRouteImport } from './routes/compare';
 import { Route as ContactRouteImport } from './routes/contact';
 import { Route as LandRouteImport } from './routes/land';
 import { Route as LeadsRouteImport } from './routes/leads';
@@ -142,6 +143,11 @@ const CareersRoute = CareersRouteImport.update({
 const CommercialRoute = CommercialRouteImport.update({
   id: '/commercial',
   path: '/commercial',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CompareRoute = CompareRouteImport.update({
+  id: '/compare',
+  path: '/compare',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ContactRoute = ContactRouteImport.update({
@@ -617,6 +623,7 @@ export interface FileRoutesByFullPath {
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
   '/commercial': typeof CommercialRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/land': typeof LandRoute;
   '/leads': typeof LeadsRoute;
@@ -718,6 +725,7 @@ export interface FileRoutesByTo {
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
   '/commercial': typeof CommercialRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/land': typeof LandRoute;
   '/leads': typeof LeadsRoute;
@@ -819,6 +827,7 @@ export interface FileRoutesById {
   '/blogs': typeof BlogsRoute;
   '/careers': typeof CareersRoute;
   '/commercial': typeof CommercialRoute;
+  '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
   '/land': typeof LandRoute;
   '/leads': typeof LeadsRoute;
@@ -922,6 +931,7 @@ export interface FileRouteTypes {
     | '/blogs'
     | '/careers'
     | '/commercial'
+    | '/compare'
     | '/contact'
     | '/land'
     | '/leads'
@@ -1023,6 +1033,7 @@ export interface FileRouteTypes {
     | '/blogs'
     | '/careers'
     | '/commercial'
+    | '/compare'
     | '/contact'
     | '/land'
     | '/leads'
@@ -1123,6 +1134,7 @@ export interface FileRouteTypes {
     | '/blogs'
     | '/careers'
     | '/commercial'
+    | '/compare'
     | '/contact'
     | '/land'
     | '/leads'
@@ -1225,6 +1237,7 @@ export interface RootRouteChildren {
   BlogsRoute: typeof BlogsRoute;
   CareersRoute: typeof CareersRoute;
   CommercialRoute: typeof CommercialRoute;
+  CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
   LandRoute: typeof LandRoute;
   LeadsRoute: typeof LeadsRoute;
@@ -1319,6 +1332,13 @@ declare module '@tanstack/react-router' {
       path: '/commercial';
       fullPath: '/commercial';
       preLoaderRoute: typeof CommercialRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/compare': {
+      id: '/compare';
+      path: '/compare';
+      fullPath: '/compare';
+      preLoaderRoute: typeof CompareRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/contact': {
@@ -2083,6 +2103,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogsRoute: BlogsRoute,
   CareersRoute: CareersRoute,
   CommercialRoute: CommercialRoute,
+  CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
   LandRoute: LandRoute,
   LeadsRoute: LeadsRoute,

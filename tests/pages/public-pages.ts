@@ -57,6 +57,8 @@ export const otherPages: readonly PublicPage[] = [
   { address: '/search' },
   { address: '/saved' },
   { address: '/saved?items=property/the-jacaranda-house,land/ruai-bypass-half-acre' },
+  { address: '/compare' },
+  { address: '/compare?items=MK-P-1001,MK-L-1002,MK-P-1014' },
   { address: '/login' },
   { address: '/newsletter/confirm?token=unknown' },
   { address: '/newsletter/unsubscribe?token=unknown' },

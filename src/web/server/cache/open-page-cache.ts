@@ -8,8 +8,8 @@ import { PageCache } from '#platform/http/server/cache/page-cache.ts';
 
 /**
  * The pages that are cached, with every parameter that each reads. Pages that are not listed are rendered for each
- * request: the office and sign-in, pages of a mailed link, `/saved` and `/report/listing`, whose addresses name any
- * combination of listings, and addresses that only redirect.
+ * request: the office and sign-in, pages of a mailed link, `/saved`, `/compare` and `/report/listing`, whose
+ * addresses name any combination of listings, and addresses that only redirect.
  */
 const publicPages: readonly CachedRoute[] = [
   {

@@ -43,6 +43,7 @@ describe('robots.txt', () => {
     '/office',
     '/office/visits',
     '/login',
+    '/compare?items=MK-P-1001,MK-P-1002',
     '/saved',
     '/search',
     '/search?q=2+bed+kilimani',

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { compareRows } from './compare-rows.ts';
+import type { ComparedLand, ComparedListing, ComparedProperty } from './compared-listing.ts';
+import { type Comparison, comparisonNotes } from './comparison.ts';
+
+const flat: ComparedProperty = {
+  id: 1,
+  slug: 'argwings-court',
+  title: 'Argwings Court',
+  reference: 'MK-P-1001',
+  status: 'Available',
+  takesVisits: true,
+  purpose: 'Sale',
+  category: 'Residential',
+  type: 'apartment',
+  priceKes: 14_500_000,
+  service_charge: 12_000,
+  floor_area_sqm: 145,
+  bedrooms: 3,
+  bathrooms: 2,
+  parking_spaces: 0,
+  furnishing: null,
+  year_built: 2018,
+  confirmedOn: '2026-11-12',
+  addressLines: ['Argwings Kodhek Road'],
+  location: 'Kilimani',
+  city: 'Nairobi',
+  county: 'Nairobi',
+  positionShown: 'Exact',
+  nearestStages: [{ name: 'Yaya Centre', distance_m: 350 }],
+  agent: null,
+};
+const eighth: ComparedLand = {
+  id: 1,
+  slug: 'kisaju-eighth',
+  title: 'Kisaju eighth',
+  reference: 'MK-L-1004',
+  status: 'Available',
+  takesVisits: true,
+  priceKes: 790_000,
+  size: 0.045,
+  sizeUnit: 'hectares',
+  acres: 0.1112,
+  zoning: 'Residential',
+  tenure: 'Leasehold',
+  leaseYearsLeft: 64,
+  officialSearchOn: null,
+  address: 'Off Namanga Road',
+  location: 'Kisaju',
+  city: 'Kitengela',
+  county: 'Kajiado',
+  state: 'Kajiado County',
+  positionShown: 'Within 300 m',
+  nearestStages: [{ name: 'Kisaju', distance_m: 1200 }],
+  agent: null,
+};
+const home = (changes: Partial<ComparedProperty> = {}): ComparedListing => ({
+  kind: 'property',
+  item: 'MK-P-1001',
+  listing: { ...flat, ...changes },
+  photos: [],
+  fallback: 'apartment',
+});
+const plot = (changes: Partial<ComparedLand> = {}): ComparedListing => ({
+  kind: 'land',
+  item: 'MK-L-1004',
+  listing: { ...eighth, ...changes },
+  photos: [],
+  fallback: 'land',
+});
+
+const row = (label: string, ...listings: ComparedListing[]) =>
+  compareRows(listings).find((one) => one.label === label) ?? null;
+
+describe('a comparison', () => {
+  test('has the price of a square metre, and of an acre of land', () => {
+    expect(row('Price of a sqm', home(), plot())?.values).toEqual(['about KSh 100,000', 'Does not apply']);
+    expect(row('Price of an acre', home(), plot())?.values).toEqual(['Does not apply', 'about KSh 7,100,000']);
+  });
+
+  test('says a rent by the month, also that of a square metre', () => {
+    const let0 = home({ purpose: 'Rent', priceKes: 145_000 });
+    expect(row('Price', let0)?.values).toEqual(['KSh 145,000/month']);
+    expect(row('Price of a sqm', let0)?.values).toEqual(['about KSh 1,000/month']);
+  });
+
+  test('marks the rows in which the listings differ', () => {
+    const two = [home(), home({ id: 2, bedrooms: 2 })];
+    expect(row('Bedrooms', ...two)).toEqual({ label: 'Bedrooms', values: ['3', '2'], differs: true });
+    expect(row('Bathrooms', ...two)).toMatchObject({ differs: false });
+    expect(compareRows([home()]).filter(({ differs }) => differs)).toEqual([]);
+  });
+
+  test('says of what nobody has entered that it is not stated, which differs from none', () => {
+    const two = [home({ service_charge: null }), home({ id: 2, service_charge: 0 })];
+    expect(row('Service charge', ...two)).toMatchObject({ values: ['Not stated', 'None'], differs: true });
+    expect(row('Parking spaces', home())?.values).toEqual(['None']);
+  });
+
+  test('leaves out the rows in which no listing has a value', () => {
+    expect(row('Furnishing', home(), plot())).toBeNull();
+    expect(row('Tenure', home())).toBeNull();
+    expect(row('Bedrooms', plot())).toBeNull();
+  });
+
+  test('asks no bedrooms of an office, and calls a home without one a studio', () => {
+    const office = home({ category: 'Commercial', type: 'office', bedrooms: null });
+    expect(row('Bedrooms', office, home({ bedrooms: 0 }))?.values).toEqual(['Does not apply', 'Studio']);
+  });
+
+  test('tells the way to the nearest stage, about where the place is not exact', () => {
+    expect(row('Nearest matatu stage', home(), plot(), home({ nearestStages: [] }))?.values).toEqual([
+      'Yaya Centre, 350 m',
+      'Kisaju, about 1.2 km',
+      'Not stated',
+    ]);
+  });
+});
+
+describe('before a comparison stands', () => {
+  const notes = (changes: Partial<Comparison>) =>
+    comparisonNotes({ items: [], left: 0, listings: [home(), plot()], gone: 0, failure: null, ...changes });
+
+  test('nothing while all is as it should be', () => {
+    expect(notes({})).toEqual([]);
+  });
+
+  test('how many the link names beyond four, and how many are gone', () => {
+    expect(notes({ left: 2, gone: 1 })).toEqual([
+      'The first 4 are compared; 2 more of this link are not.',
+      '1 of this link is no longer on our site.',
+    ]);
+  });
+
+  test('what is sold or let, by name', () => {
+    expect(notes({ listings: [home({ status: 'Let', purpose: 'Rent' }), home({ id: 2, purpose: 'Rent' })] })).toEqual([
+      'Argwings Court has been let.',
+    ]);
+  });
+
+  test('that a rent is no price', () => {
+    expect(notes({ listings: [home({ purpose: 'Rent' }), plot()] }).join()).toContain('for sale and some for rent');
+  });
+});

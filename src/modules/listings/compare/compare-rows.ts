@@ -1,0 +1,104 @@
+import { formatKsh } from '#platform/text/money.ts';
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { formatSqm } from '../areas.ts';
+import { formatTenure, landAddress } from '../detail/land-detail.ts';
+import { addressOf, isHome } from '../detail/property-detail.ts';
+import { formatSize } from '../filters/land-size.ts';
+import { perMonth, typeNames } from '../kinds/property-labels.ts';
+import { radiusOf, STUDIO } from '../kinds/property-public.ts';
+import { formatDistance, SHORTEST_TOLD_M } from '../places/distance.ts';
+import { formatPlots } from '../plots.ts';
+import type { ComparedLand, ComparedListing, ComparedProperty } from './compared-listing.ts';
+
+/** A value that nobody has entered. */
+export const NOT_STATED = 'Not stated';
+/** A value that such a listing has not, as a plot has no bedrooms. */
+export const NOT_FOR_SUCH = 'Does not apply';
+
+export interface CompareRow {
+  label: string;
+  /** One for each listing, in their order. */
+  values: string[];
+  /** Whether the values are not all alike. */
+  differs: boolean;
+}
+
+/** The value of one kind of listing; null where nobody has entered it. */
+interface RowReader {
+  label: string;
+  property?: (listing: ComparedProperty) => string | null;
+  land?: (listing: ComparedLand) => string | null;
+}
+
+const rows: readonly RowReader[] = [
+  {
+    label: 'Price',
+    property: ({ priceKes, purpose }) => formatKsh(priceKes) + perMonth(purpose),
+    land: ({ priceKes }) => formatKsh(priceKes),
+  },
+  {
+    label: 'Price of a sqm',
+    property: ({ priceKes, purpose, floor_area_sqm }) =>
+      floor_area_sqm ? aboutKsh(priceKes / floor_area_sqm) + perMonth(purpose) : null,
+  },
+  { label: 'Price of an acre', land: ({ priceKes, acres }) => (acres > 0 ? aboutKsh(priceKes / acres) : null) },
+  {
+    label: 'Service charge',
+    property: ({ service_charge }) =>
+      service_charge === null ? null : service_charge === 0 ? 'None' : `${formatKsh(service_charge)}/month`,
+  },
+  { label: 'Type', property: ({ type }) => typeNames[type].one, land: ({ zoning }) => zoning && `Land, ${zoning}` },
+  {
+    label: 'Size',
+    property: ({ floor_area_sqm }) => floor_area_sqm && formatSqm(floor_area_sqm),
+    land: ({ size, sizeUnit, acres }) => `${formatSize(size, sizeUnit)}. ${formatPlots(acres)}`,
+  },
+  {
+    label: 'Bedrooms',
+    property: (listing) =>
+      isHome(listing) ? countOrNull(listing.bedrooms === 0 ? STUDIO : listing.bedrooms) : NOT_FOR_SUCH,
+  },
+  { label: 'Bathrooms', property: ({ bathrooms }) => countOrNull(bathrooms) },
+  {
+    label: 'Parking spaces',
+    property: ({ parking_spaces }) => countOrNull(parking_spaces === 0 ? 'None' : parking_spaces),
+  },
+  { label: 'Furnishing', property: ({ furnishing }) => furnishing },
+  { label: 'Year built', property: ({ year_built }) => countOrNull(year_built) },
+  { label: 'Tenure', land: formatTenure },
+  { label: 'Official search on file', land: ({ officialSearchOn }) => officialSearchOn && shortDay(officialSearchOn) },
+  { label: 'Nearest matatu stage', property: nearestStage, land: nearestStage },
+  { label: 'Address', property: addressOf, land: landAddress },
+  { label: 'Confirmed available', property: ({ confirmedOn }) => confirmedOn && shortDay(confirmedOn) },
+  { label: 'Agent', property: agentOf, land: agentOf },
+];
+
+/** In three figures, as sizes are rounded. */
+const aboutKsh = (amountKes: number): string => `about ${formatKsh(Number(amountKes.toPrecision(3)))}`;
+
+const countOrNull = (count: number | string | null): string | null => (count === null ? null : String(count));
+
+function agentOf({ agent }: ComparedProperty | ComparedLand): string | null {
+  return agent?.name ?? null;
+}
+
+/** 'Yaya Centre, about 350 m': in a straight line; from the centre of a circle where the place is not exact. */
+function nearestStage({ nearestStages: [stage], positionShown }: ComparedProperty | ComparedLand): string | null {
+  if (!stage) return null;
+  const isAbout = radiusOf(positionShown) !== null || stage.distance_m <= SHORTEST_TOLD_M;
+  return `${stage.name}, ${isAbout ? 'about ' : ''}${formatDistance(stage.distance_m)}`;
+}
+
+/** The rows of a comparison. A row in which no listing has a value is left out. */
+export function compareRows(listings: readonly ComparedListing[]): CompareRow[] {
+  return rows.flatMap((row) => {
+    const values = listings.map((compared) => readRow(row, compared));
+    if (values.every((value) => value === NOT_STATED || value === NOT_FOR_SUCH)) return [];
+    return [{ label: row.label, values, differs: new Set(values).size > 1 }];
+  });
+}
+
+function readRow({ property, land }: RowReader, compared: ComparedListing): string {
+  if (compared.kind === 'property') return property ? (property(compared.listing) ?? NOT_STATED) : NOT_FOR_SUCH;
+  return land ? (land(compared.listing) ?? NOT_STATED) : NOT_FOR_SUCH;
+}

@@ -1,0 +1,97 @@
+import { socialImageUrl } from '#platform/files/image-sizes.ts';
+import { callApi } from '#platform/http/client.ts';
+import { orNothing } from '#platform/http/failure.ts';
+import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
+import { joinWords } from '#platform/text/text.ts';
+import { pageHead } from '#web/ui/layout/page-head.ts';
+import { listListingsByReference } from '../client.gen.ts';
+import type { ReferredListing } from '../contract.ts';
+import { isClosed } from '../kinds/property-labels.ts';
+import { getLand } from '../lists/land-client.gen.ts';
+import { getProperty } from '../lists/property-client.gen.ts';
+import { compareHref } from '../saved/collection-link.ts';
+import { COMPARED_AT_MOST } from '../saved/listing-stores.ts';
+import { type ComparedListing, comparedLand, comparedProperty, purposeOf } from './compared-listing.ts';
+
+/** What `/compare` shows, for a route's loader; a failure is part of the result. */
+export interface Comparison {
+  /** Those of the address that are compared, at most four. */
+  items: string[];
+  /** How many the address names beyond four. */
+  left: number;
+  /** Those that are on the site, in the order of the address, each once. */
+  listings: ComparedListing[];
+  gone: number;
+  failure: string | null;
+}
+
+export async function loadComparison(named: readonly string[], signal: AbortSignal): Promise<Comparison> {
+  const items = named.slice(0, COMPARED_AT_MOST);
+  const left = named.length - items.length;
+  if (items.length === 0) return { items, left, listings: [], gone: 0, failure: null };
+  try {
+    const { listings: referred } = await callApi(listListingsByReference, {
+      query: { references: items.join(',') },
+      signal,
+    });
+    const found = await Promise.all(referred.map((one) => orNothing(loadColumn(one, signal))));
+    // An address may name a listing twice, by its number and by its slug.
+    const each = new Map(found.flatMap((one) => (one ? [[`${one.kind} ${one.listing.id}`, one] as const] : [])));
+    const gone = items.length - new Set(referred.map(({ reference }) => reference)).size;
+    return { items, left, listings: [...each.values()], gone, failure: null };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    replyUnavailable();
+    return { items, left, listings: [], gone: 0, failure: failureText(error) };
+  }
+}
+
+async function loadColumn(referred: ReferredListing, signal: AbortSignal): Promise<ComparedListing> {
+  const { reference } = referred;
+  if (referred.type === 'property') {
+    return comparedProperty(
+      reference,
+      await callApi(getProperty, { params: { slug: referred.property.slug }, signal }),
+    );
+  }
+  return comparedLand(reference, await callApi(getLand, { params: { slug: referred.land.slug }, signal }));
+}
+
+/** What a reader must know before the table: what is missing, what is sold or let, and that rent is no price. */
+export function comparisonNotes({ left, gone, listings }: Comparison): string[] {
+  const closed = listings.filter(({ listing }) => isClosed(listing.status)).map(({ listing }) => listing);
+  const purposes = new Set(listings.map(purposeOf));
+  return [
+    ...(left > 0
+      ? [`The first ${COMPARED_AT_MOST} are compared; ${left} more of this link ${left === 1 ? 'is' : 'are'} not.`]
+      : []),
+    ...(gone > 0 ? [`${gone} of this link ${gone === 1 ? 'is' : 'are'} no longer on our site.`] : []),
+    ...closed.map(({ title, status }) => `${title} has been ${status.toLowerCase()}.`),
+    ...(purposes.size > 1
+      ? [
+          'Some are for sale and some for rent: a price is paid once, a rent every month. Compare their sizes and places.',
+        ]
+      : []),
+  ];
+}
+
+/** Head of `/compare`; without items that of the page that says how to choose. */
+export function comparisonHead(
+  comparison: Comparison | null | undefined,
+  site: { publicUrl: string; siteName: string },
+) {
+  const listings = comparison?.listings ?? [];
+  const image = listings.flatMap(({ photos }) => photos.slice(0, 1))[0];
+  const count = listings.length;
+  return pageHead({
+    title: `${count > 1 ? `${count} side by side` : 'Compare'} · ${site.siteName}`,
+    description:
+      count > 0
+        ? `${joinWords(listings.map(({ listing }) => listing.title))}: price, size, place and cost side by side.`
+        : 'Homes, offices and plots side by side: price, size, place and cost.',
+    path: compareHref(comparison?.items ?? []),
+    image: image ? { url: socialImageUrl(image.id), alt: image.alt } : null,
+    noIndex: true,
+    ...site,
+  });
+}
