@@ -22,6 +22,7 @@ const flat: ComparedProperty = {
   furnishing: null,
   year_built: 2018,
   confirmedOn: '2026-11-12',
+  titleFile: { tenure: null, lease_years_left: null, official_search_on: null },
   addressLines: ['Argwings Kodhek Road'],
   location: 'Kilimani',
   city: 'Nairobi',
@@ -42,9 +43,8 @@ const eighth: ComparedLand = {
   sizeUnit: 'hectares',
   acres: 0.1112,
   zoning: 'Residential',
-  tenure: 'Leasehold',
-  leaseYearsLeft: 64,
-  officialSearchOn: null,
+  confirmedOn: null,
+  titleFile: { tenure: 'Leasehold', lease_years_left: 64, official_search_on: null },
   address: 'Off Namanga Road',
   location: 'Kisaju',
   city: 'Kitengela',
@@ -106,6 +106,17 @@ describe('a comparison', () => {
   test('asks no bedrooms of an office, and calls a home without one a studio', () => {
     const office = home({ category: 'Commercial', type: 'office', bedrooms: null });
     expect(row('Bedrooms', office, home({ bedrooms: 0 }))?.values).toEqual(['Does not apply', 'Studio']);
+  });
+
+  test('names the tenure of what is sold, not of what is let', () => {
+    const freehold = { tenure: 'Freehold', lease_years_left: null, official_search_on: '2026-10-12' } as const;
+    const listings = [home({ titleFile: freehold }), home({ purpose: 'Rent', titleFile: freehold }), plot()];
+    expect(row('Tenure', ...listings)?.values).toEqual(['Freehold', 'Does not apply', 'Leasehold, 64 years left']);
+    expect(row('Official search on file', ...listings)?.values).toEqual([
+      '12 Oct 2026',
+      'Does not apply',
+      'Not stated',
+    ]);
   });
 
   test('tells the way to the nearest stage, about where the place is not exact', () => {

@@ -1,7 +1,8 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { formatSqm } from '../areas.ts';
-import { formatTenure, landAddress } from '../detail/land-detail.ts';
+import { landAddress } from '../detail/land-detail.ts';
+import { formatTenure } from '../detail/proof.ts';
 import { addressOf, isHome } from '../detail/property-detail.ts';
 import { formatSize } from '../filters/land-size.ts';
 import { perMonth, typeNames } from '../kinds/property-labels.ts';
@@ -65,11 +66,11 @@ const rows: readonly RowReader[] = [
   },
   { label: 'Furnishing', property: ({ furnishing }) => furnishing },
   { label: 'Year built', property: ({ year_built }) => countOrNull(year_built) },
-  { label: 'Tenure', land: formatTenure },
-  { label: 'Official search on file', land: ({ officialSearchOn }) => officialSearchOn && shortDay(officialSearchOn) },
+  { label: 'Tenure', property: tenureOf, land: tenureOf },
+  { label: 'Official search on file', property: searchOf, land: searchOf },
   { label: 'Nearest matatu stage', property: nearestStage, land: nearestStage },
   { label: 'Address', property: addressOf, land: landAddress },
-  { label: 'Confirmed available', property: ({ confirmedOn }) => confirmedOn && shortDay(confirmedOn) },
+  { label: 'Confirmed available', property: confirmedOf, land: confirmedOf },
   { label: 'Agent', property: agentOf, land: agentOf },
 ];
 
@@ -77,6 +78,20 @@ const rows: readonly RowReader[] = [
 const aboutKsh = (amountKes: number): string => `about ${formatKsh(Number(amountKes.toPrecision(3)))}`;
 
 const countOrNull = (count: number | string | null): string | null => (count === null ? null : String(count));
+
+function tenureOf({ titleFile, ...listing }: ComparedProperty | ComparedLand): string | null {
+  // A tenant takes over no title.
+  return 'purpose' in listing && listing.purpose === 'Rent' ? NOT_FOR_SUCH : formatTenure(titleFile);
+}
+
+function searchOf({ titleFile, ...listing }: ComparedProperty | ComparedLand): string | null {
+  if ('purpose' in listing && listing.purpose === 'Rent') return NOT_FOR_SUCH;
+  return titleFile.official_search_on && shortDay(titleFile.official_search_on);
+}
+
+function confirmedOf({ confirmedOn }: ComparedProperty | ComparedLand): string | null {
+  return confirmedOn && shortDay(confirmedOn);
+}
 
 function agentOf({ agent }: ComparedProperty | ComparedLand): string | null {
   return agent?.name ?? null;

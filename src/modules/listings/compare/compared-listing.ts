@@ -1,6 +1,7 @@
 import { type FallbackScene, fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { type LandDetailView, toLandDetailView } from '../detail/land-detail.ts';
+import type { TitleFile } from '../detail/proof.ts';
 import { type PropertyDetailView, toPropertyDetailView } from '../detail/property-detail.ts';
 import { toPhoto } from '../kinds/listing-photo.ts';
 import type { LandDetail } from '../lists/land-contract.ts';
@@ -11,22 +12,26 @@ const MOST_PICTURES = 4;
 
 type OfBoth =
   | ('id' | 'slug' | 'title' | 'reference' | 'status' | 'takesVisits' | 'priceKes' | 'agent')
-  | ('positionShown' | 'nearestStages');
+  | ('positionShown' | 'nearestStages' | 'confirmedOn');
+
+interface Titled {
+  titleFile: Pick<TitleFile, 'tenure' | 'lease_years_left' | 'official_search_on'>;
+}
 
 /** What is compared of a property, and of a plot. */
-export type ComparedProperty = Pick<
-  PropertyDetailView,
-  | OfBoth
-  | ('purpose' | 'category' | 'type' | 'service_charge' | 'floor_area_sqm' | 'bedrooms' | 'bathrooms')
-  | ('parking_spaces' | 'furnishing' | 'year_built' | 'confirmedOn')
-  | ('addressLines' | 'location' | 'city' | 'county')
->;
-export type ComparedLand = Pick<
-  LandDetailView,
-  | OfBoth
-  | ('size' | 'sizeUnit' | 'acres' | 'zoning' | 'tenure' | 'leaseYearsLeft' | 'officialSearchOn')
-  | ('address' | 'location' | 'city' | 'county' | 'state')
->;
+export type ComparedProperty = Titled &
+  Pick<
+    PropertyDetailView,
+    | OfBoth
+    | ('purpose' | 'category' | 'type' | 'service_charge' | 'floor_area_sqm' | 'bedrooms' | 'bathrooms')
+    | ('parking_spaces' | 'furnishing' | 'year_built')
+    | ('addressLines' | 'location' | 'city' | 'county')
+  >;
+export type ComparedLand = Titled &
+  Pick<
+    LandDetailView,
+    OfBoth | ('size' | 'sizeUnit' | 'acres' | 'zoning') | ('address' | 'location' | 'city' | 'county' | 'state')
+  >;
 
 interface Column {
   /** As the address of the comparison names it. */
