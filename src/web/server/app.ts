@@ -10,6 +10,7 @@ import {
   serveListingDocuments,
   serveListingEvents,
   serveListingMapPictures,
+  serveListingPapers,
   uploadPhotograph,
 } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
@@ -128,7 +129,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveCalendarFeeds(app, services);
   serveDashboardExport(app, services);
   serveAuditExport(app, services);
-  if (services.images) serveImages(app, services.images);
+  if (services.images) {
+    serveImages(app, services.images);
+    serveListingPapers(app, { ...services, images: services.images, api });
+  }
   if (services.basemap) await serveBasemap(app, services.basemap);
   if (services.mapPictures) {
     serveListingMapPictures(app, { db: services.db, pictures: services.mapPictures });

@@ -3,6 +3,7 @@ export { getAgency } from '../client.gen.ts';
 export { dollarRateOf, dollarsAndShillings } from '../exchange-rates.ts';
 export { quickLinks } from '../navigation.ts';
 export { agencyPolicy } from '../policy.ts';
+export { registrationText } from '../registrations.ts';
 export { REPLY_PROMISE } from '../reply-promise.ts';
 export { serveAgencyFiles, serveAgencyMapPicture } from './files.ts';
 export { agencyData } from './personal-data.ts';

@@ -1,7 +1,11 @@
+import { FileText } from 'lucide';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
+import { landHref } from '../kinds/land-labels.ts';
+import { propertyHref } from '../kinds/property-labels.ts';
 import { SaveTextButton } from '../saved/save-button.island.tsx';
 import { ShareButton } from '../saved/share-button.island.tsx';
 import { COST_ANCHOR } from './cost-section.tsx';
@@ -85,6 +89,7 @@ export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingA
   <>
     <SaveTextButton kind={kind} slug={slug} title={title} />
     <ShareButton title={title} url={url} />
+    <BrochureLink href={kind === 'property' ? propertyHref(slug) : landHref(slug)} />
     <button
       type="button"
       aria-expanded="false"
@@ -93,6 +98,24 @@ export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingA
       More
     </button>
   </>
+);
+
+/** Opens beside the page. Not fetched ahead: each is drawn for who asks. */
+const BrochureLink = ({ href }: { href: string }) => (
+  <ButtonLink
+    href={`${href}/brochure.pdf`}
+    icon={FileText}
+    variant="outline"
+    size="sm"
+    target="_blank"
+    rel="nofollow"
+    type="application/pdf"
+  >
+    <span>
+      Brochure <span className="whitespace-nowrap">(PDF)</span>
+      <span className="sr-only"> (opens in a new tab)</span>
+    </span>
+  </ButtonLink>
 );
 
 /** The price in the largest size, with what follows it in a smaller one: '/month'. */

@@ -42,6 +42,7 @@ export { type NewListing, newListingsFinder } from './lists/new-listings.ts';
 export { findSimilarSearch } from './lists/similar-search.ts';
 export { DRAW_LISTING_MAP, drawListingMap } from './map-pictures/drawing-job.ts';
 export { serveListingMapPictures } from './map-pictures/routes.ts';
+export { serveListingPapers } from './papers/routes.ts';
 export { listingsData } from './personal-data.ts';
 export { focalPointOf, type ImageRow } from './photographs/queries.ts';
 export { registerPhotographs } from './photographs/routes.ts';

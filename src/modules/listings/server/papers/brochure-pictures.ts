@@ -1,0 +1,79 @@
+import { RENDERING_LABEL } from '#web/ui/photo/rendering-label.ts';
+import type { Box, Paper } from './paper.ts';
+import { colours, strong } from './paper-style.ts';
+import { fittedInto, type LoadedPicture, printDrawing, printPhotograph } from './print-pictures.ts';
+
+const GAP = 5;
+const ROW_HEIGHT = 102;
+const SLAB = { height: 17, padding: 6 } as const;
+
+/** Pixels to the inch and most bytes of a photograph by the size of its place. */
+const large = { dpi: 200, maxBytes: 210_000 } as const;
+const small = { dpi: 220, maxBytes: 42_000 } as const;
+
+export interface PhotoPlaces {
+  boxes: Box[];
+  /** The photographs that found no place. */
+  rest: LoadedPicture[];
+  /** Below them. */
+  bottom: number;
+}
+
+/**
+ * Where the photographs of a brochure stand: the first as wide as the page, two or three more in a row below. With one
+ * or two the first is higher, and the second finds its place beside the text.
+ */
+export function placePhotos(photos: readonly LoadedPicture[], { x, y, width }: Omit<Box, 'height'>): PhotoPlaces {
+  if (photos.length === 0) return { boxes: [], rest: [], bottom: y };
+  const inRow = photos.length < 3 ? 0 : Math.min(3, photos.length - 1);
+  const main = { x, y, width, height: inRow === 0 ? 296 : 226 };
+  const each = (width - (inRow - 1) * GAP) / inRow;
+  const row = Array.from({ length: inRow }, (_, index) => ({
+    x: x + index * (each + GAP),
+    y: y + main.height + GAP,
+    width: each,
+    height: ROW_HEIGHT,
+  }));
+  const bottom = y + main.height + (inRow === 0 ? 0 : GAP + ROW_HEIGHT);
+  return { boxes: [main, ...row], rest: photos.slice(1 + inRow), bottom };
+}
+
+/** The photographs in their places. */
+export async function drawPhotos(paper: Paper, photos: readonly LoadedPicture[], boxes: readonly Box[]): Promise<void> {
+  for (const [index, box] of boxes.entries()) {
+    const photo = photos[index];
+    if (photo) await drawPhoto(paper, photo, box, index === 0 ? large : small);
+  }
+}
+
+/** A photograph, with the label of those that nobody photographed. */
+export async function drawPhoto(
+  paper: Paper,
+  photo: LoadedPicture,
+  box: Box,
+  quality: { dpi: number; maxBytes: number } = small,
+): Promise<void> {
+  paper.picture(await printPhotograph(photo, { ...box, ...quality }), box, photo.alt);
+  if (photo.isRendering) drawSlab(paper, RENDERING_LABEL, { x: box.x, y: box.y + box.height - SLAB.height });
+}
+
+/** A drawing or map, whole, at the top of its place and in the middle of its width. @returns where it ends */
+export async function drawWhole(
+  paper: Paper,
+  picture: LoadedPicture,
+  box: Box,
+  quality: { dpi: number; maxBytes: number },
+): Promise<number> {
+  const { width, height } = fittedInto(picture, box);
+  const bytes = await printDrawing(picture, { ...box, ...quality });
+  paper.picture(bytes, { x: box.x + (box.width - width) / 2, y: box.y, width, height }, picture.alt);
+  return box.y + height;
+}
+
+/** Words on a solid ground, over a picture's corner. */
+function drawSlab(paper: Paper, words: string, { x, y }: { x: number; y: number }): void {
+  const style = strong(8, colours.ink, 1.2);
+  const width = paper.measure(words, style) + 2 * SLAB.padding;
+  paper.panel({ x, y, width, height: SLAB.height }, colours.white);
+  paper.text('P', words, { x: x + SLAB.padding, y: y + (SLAB.height - style.leadingPt) / 2 }, style);
+}

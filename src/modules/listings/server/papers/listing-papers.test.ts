@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { type ReadPage, readPdf } from '#tests/support/read-pdf.ts';
+import { grainyPhoto, longestListing, paperContent } from '#tests/support/rows/paper-content.ts';
+import { drawBrochure } from './brochure.ts';
+
+const MOST_BYTES = 600_000;
+const papers = [{ name: 'the brochure', draw: drawBrochure, isPortrait: true }];
+
+/** The texts that reach beyond the edges of a page, or within 5 mm of them, where printers print nothing. */
+const beyondEdges = ({ width, height, texts }: ReadPage) =>
+  texts.filter(({ x, y, width: wide }) => x < 14 || x + wide > width - 14 || y < 14 || y > height - 14);
+
+/** Texts of which one is written over another. */
+function overlaps({ texts }: ReadPage): string[] {
+  return texts.flatMap((one, index) =>
+    texts
+      .slice(index + 1)
+      .filter(({ x, y, width }) => Math.abs(one.y - y) < 4 && one.x + one.width > x + 0.5 && x + width > one.x + 0.5)
+      .map(({ text }) => `${one.text} / ${text}`),
+  );
+}
+
+describe.each(papers)('$name', ({ draw, isPortrait }) => {
+  test('is one page A4 with price, place, facts, agency, reference, day, and links that open the page', async () => {
+    const { pages, text, links } = await readPdf(await draw(paperContent()));
+    expect(pages).toHaveLength(1);
+    const [short, long] = [595, 842];
+    const [page] = pages;
+    expect([Math.round(page?.width ?? 0), Math.round(page?.height ?? 0)]).toEqual(
+      isPortrait ? [short, long] : [long, short],
+    );
+    for (const words of [
+      'Villa for sale',
+      'Bogani corner house',
+      'Bogani Road, Karen, Nairobi',
+      'KSh 68,000,000',
+      'Bedrooms 4',
+      'Floor area 310 sqm',
+      '0700 000 214',
+      'MK-P-0123',
+      '21 Nov 2026',
+      'Viewings are free.',
+    ])
+      expect(text).toContain(words);
+    expect(links).toContain('https://www.makao.example/view/property/bogani-corner-house');
+  });
+
+  test('says its title, language and author, has tags for listening, and carries its fonts', async () => {
+    const file = await draw(paperContent());
+    const { info } = await readPdf(file);
+    expect(info).toMatchObject({ Title: 'Bogani corner house (MK-P-0123)', Author: 'Makao', Language: 'en-KE' });
+    const raw = file.toString('latin1');
+    expect(raw).toContain('/MarkInfo');
+    expect(raw.match(/\/FontFile2/g)?.length).toBe(raw.match(/\/Type \/FontDescriptor/g)?.length);
+    expect(raw).not.toContain('/Helvetica');
+  });
+
+  test.each([
+    ['five photographs, a plan and a portrait', { photos: 5, hasPlan: true, hasPortrait: true }],
+    ['three photographs', { photos: 3, hasPlan: false, hasPortrait: false }],
+    ['one photograph', { photos: 1, hasPlan: false, hasPortrait: false }],
+    ['no picture', { photos: 0, hasPlan: false, hasPortrait: false }],
+  ])('of the longest texts with %s stays in its page, under 600 kB', async (_, { photos, hasPlan, hasPortrait }) => {
+    const photo = await grainyPhoto(photos === 5 ? 1920 : 240);
+    const pictures = {
+      photos: Array.from({ length: photos }, () => photo),
+      plan: hasPlan ? photo : null,
+      map: null,
+      portrait: hasPortrait ? photo : null,
+    };
+    const content = paperContent({ listing: longestListing, pictures, isDraft: true });
+    const file = await draw({ ...content, agency: { ...content.agency, name: `Makao ${'of Nairobi '.repeat(8)}` } });
+    expect(file.length).toBeLessThan(MOST_BYTES);
+    const { pages, text } = await readPdf(file);
+    expect(pages).toHaveLength(1);
+    for (const page of pages) expect([beyondEdges(page), overlaps(page)]).toEqual([[], []]);
+    expect(text).toContain('KSh 999,999,999,999');
+    expect(text).toContain('Ngũgĩ wa Thiong’o');
+    const written = JSON.stringify([content, 'Nobody from Makao of Nairobi']).replace(/\\u00a0/g, ' ');
+    for (const [, word = ''] of text.matchAll(/([\p{L}\d’²-]+)…/gu))
+      expect(written).toMatch(new RegExp(`${word}(?![\\p{L}\\d])`, 'u'));
+  });
+
+  test('leaves letters out that its fonts do not have, and keeps those of Kenyan languages', async () => {
+    const { text } = await readPdf(await draw(paperContent({ listing: { title: 'Nyũmba ya ŋombe 🏡 家 «Café»' } })));
+    expect(text).toContain('Nyũmba ya ŋombe');
+    expect(text).toContain('«Café»');
+    expect(text).not.toMatch(/[🏡家\ufffd]/u);
+  });
+
+  test('says of a picture that nobody photographed that it is an artist’s impression', async () => {
+    const photos = [await grainyPhoto(240)];
+    const drawn = await readPdf(
+      await draw(paperContent({ pictures: { photos, plan: null, map: null, portrait: null } })),
+    );
+    expect(drawn.text).toContain('Artist’s impression');
+  });
+
+  test('says that a listing is sold, and that a draft is not public', async () => {
+    const note = 'This property has been sold. It is no longer on offer.';
+    const sold = await readPdf(await draw(paperContent({ listing: { status: 'Sold', note } })));
+    expect(sold.text).toMatch(/has been sold|^Sold| Sold /);
+    const draft = await readPdf(await draw(paperContent({ isDraft: true })));
+    expect(draft.text).toContain('not public yet');
+  });
+});

@@ -1,0 +1,24 @@
+import { type AgencySettings, registrationText } from '#modules/agency/server';
+
+/** What papers show of the agency. */
+export interface PaperAgency {
+  name: string;
+  address: string;
+  /** E.164 */
+  phone: string;
+  email: string;
+  /** 'EARB registration 0123, 2026'; null while there is no valid one. */
+  registration: string | null;
+  /** Without a slash at the end. */
+  publicUrl: string;
+}
+
+/** @param today the day in Nairobi */
+export const paperAgency = (settings: AgencySettings, today: string, publicUrl: string): PaperAgency => ({
+  name: settings.name,
+  address: settings.address_line,
+  phone: settings.phone,
+  email: settings.sales_email,
+  registration: registrationText(settings.earb_number, settings.earb_valid_until, today),
+  publicUrl,
+});

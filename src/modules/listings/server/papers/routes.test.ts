@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DiskStorage } from '#platform/files/server/disk-storage.ts';
+import { createImageVariants } from '#platform/files/server/image-variants.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
+import { buildProperty, buildPropertyPhoto } from '#tests/support/rows/properties-factory.ts';
+import { insertAgency, insertLand } from '#tests/support/rows/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
+import { buildTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createTestDatabase } from '#tests/support/test-database.ts';
+
+let site: Omit<TestApp, 'close'>;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'makao-papers-'));
+  const database = await createTestDatabase();
+  const images = createImageVariants({ db: database.db, storage: new DiskStorage(folder) });
+  site = { app: await buildTestApp({ db: database.db, images }), database };
+  await insertAgency(database.db);
+});
+afterAll(async () => {
+  await site.app.close();
+  await site.database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+describe.each(['brochure'])('%s.pdf', (paper) => {
+  test('of a home and of a plot opens in the browser under a name that says what it is, and is not indexed', async () => {
+    const { db } = site.database;
+    const home = await buildProperty(db, { title: 'Bogani corner house' });
+    const plot = await insertLand(db, { title: 'Half an acre' });
+    const reply = await get(`/view/property/${home.slug}/${paper}.pdf`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="bogani-corner-house-${home.reference_number.toLowerCase()}-${paper}.pdf"`,
+      'x-robots-tag': 'noindex',
+    });
+    expect((await readPdf(reply.rawPayload)).text).toContain('Bogani corner house');
+    const ofPlot = await readPdf((await get(`/view/land/${plot.slug}/${paper}.pdf`)).rawPayload);
+    expect(ofPlot.text).toContain('Half an acre');
+  });
+
+  test('is sent once, and anew at once when the listing has changed', async () => {
+    const { db } = site.database;
+    const { id, slug } = await buildProperty(db, { price_kes: 41_000_000 });
+    const url = `/view/property/${slug}/${paper}.pdf`;
+    const etag = String((await get(url)).headers.etag);
+    const again = await get(url, { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await db.updateTable('properties').set({ price_kes: 39_500_000 }).where('id', '=', id).execute();
+    const changed = await get(url, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    expect((await readPdf(changed.rawPayload)).text).toContain('KSh 39,500,000');
+  });
+
+  test('of a former address leads to the present one, and of none is a page that says so', async () => {
+    const { db } = site.database;
+    const { id, slug } = await buildProperty(db);
+    await db
+      .insertInto('listing_slug_redirects')
+      .values({ property_id: id, slug: `once-${slug}` })
+      .execute();
+    const moved = await get(`/view/property/once-${slug}/${paper}.pdf`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([302, `/view/property/${slug}/${paper}.pdf`]);
+    const missing = await get(`/view/property/no-such-house/${paper}.pdf`, { accept: 'text/html' });
+    expect(missing.statusCode).toBe(404);
+    expect(missing.body).toContain('We do not have this listing');
+  });
+
+  test('of a draft is for signed-in staff alone, and says that it is not public', async () => {
+    const { db } = site.database;
+    const { id, slug } = await buildProperty(db, { approval_status: 'Draft', published_at: null });
+    expect((await get(`/view/property/${slug}/${paper}.pdf`)).statusCode).toBe(404);
+    const url = `/office/properties/${id}/${paper}.pdf`;
+    expect((await get(url)).statusCode).toBe(401);
+    const { headers } = await signedIn(db, 'agent');
+    const reply = await get(url, headers);
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect((await readPdf(reply.rawPayload)).text).toContain('not public yet');
+  });
+
+  test('is drawn without a photograph whose file is missing', async () => {
+    const { db } = site.database;
+    const { id, slug } = await buildProperty(db);
+    await buildPropertyPhoto(db, id);
+    const reply = await get(`/view/property/${slug}/${paper}.pdf`);
+    expect(reply.statusCode).toBe(200);
+  });
+});
