@@ -9,6 +9,8 @@ const statusAfter: Readonly<Record<string, string>> = {
   unsubscribe: 'Unsubscribed',
   'confirm-alert': 'Active',
   'renew-alert': 'Active',
+  'change-home-alert': 'Active',
+  'remove-followed-home': 'Active',
   'end-alert': 'Ended',
   'end-all-alerts': 'Ended',
   'cancel-managed-booking': 'Cancelled',

@@ -74,6 +74,14 @@ export class Visitors {
     const alertLink = tokenOf('/alerts/unsubscribe');
     const afterAlert = ['renew-alert', 'end-alert', 'end-all-alerts'][number % 3] ?? '';
     if (alert) this.add(linkSubmission('confirm-alert', alert), then(afterAlert, alertLink, true));
+    const homes = tokenOf('/alerts/homes/confirm');
+    if (homes)
+      this.add(linkSubmission('confirm-alert', homes), async () =>
+        number % 2 === 0
+          ? linkSubmission('change-home-alert', alertLink ?? '', { frequency: 'weekly' })
+          : // Of no listing of theirs, so that the alert goes on.
+            linkSubmission('remove-followed-home', alertLink ?? '', { home_id: 2_000_000_000 }),
+      );
     const booking = tokenOf('/visit/change');
     // Mails about a booking that was changed by its link have the same link.
     if (booking && !this.seenMails.has(booking)) {

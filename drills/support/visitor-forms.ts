@@ -32,6 +32,8 @@ export interface Submission {
 /** What the demo agency has that forms refer to. */
 export interface FormSubjects {
   listing: Readonly<Record<string, number>>;
+  /** Kind and slug of that listing: 'property/the-jacaranda-house'. */
+  reference: string;
   service: string;
   /** Hours of consultations, each with many places. */
   consultationHours: readonly string[];
@@ -48,7 +50,7 @@ export async function readSubjects(url: string): Promise<FormSubjects> {
   };
   const { listings } = await read(
     '/listings/for-visits',
-    z.object({ listings: z.array(z.object({ id: z.number(), type: z.enum(['property', 'land']) })) }),
+    z.object({ listings: z.array(z.object({ id: z.number(), slug: z.string(), type: z.enum(['property', 'land']) })) }),
   );
   const { services } = await read(
     '/consultation-services',
@@ -66,7 +68,12 @@ export async function readSubjects(url: string): Promise<FormSubjects> {
   );
   const [listing] = listings;
   if (!listing || !shortest || consultationHours.length === 0) throw new Error('The demo agency lacks what forms need');
-  return { listing: { [`${listing.type}_id`]: listing.id }, service: shortest.slug, consultationHours };
+  return {
+    listing: { [`${listing.type}_id`]: listing.id },
+    reference: `${listing.type}/${listing.slug}`,
+    service: shortest.slug,
+    consultationHours,
+  };
 }
 
 /**
@@ -108,7 +115,11 @@ const visitDay = (): string => {
   return addDays(today, 7 + ((10 - weekday) % 7));
 };
 
-function ownValues(formId: string, n: number, { listing, service, consultationHours, person, message }: Values) {
+function ownValues(
+  formId: string,
+  n: number,
+  { listing, reference, service, consultationHours, person, message }: Values,
+) {
   const values: Record<string, Readonly<Record<string, unknown>>> = {
     'request-tour': { ...listing, preferred_date: visitDay(), message },
     'schedule-visit': { ...listing, preferred_date: visitDay(), notes: message },
@@ -122,6 +133,7 @@ function ownValues(formId: string, n: number, { listing, service, consultationHo
     'land-inquiry': { ...person, property_type: 'Land', budget_min: 0, budget_max: 0, requirements: message },
     'report-listing': { ...listing, reason: 'other', message, email: person.email },
     'search-alert': { email: person.email, search: '/residential' },
+    'home-alert': { email: person.email, homes: [reference], frequency: 'daily' },
   };
   return values[formId] ?? {};
 }

@@ -30,6 +30,8 @@ import { Route as ServicesRouteImport } from './routes/services';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as movedPropertyManagementRouteImport } from './routes/(moved)/property-management';
 import { Route as AlertsConfirmRouteImport } from './routes/alerts.confirm';
+import { Route as AlertsHomeRouteImport } from './routes/alerts.home';
+import { Route as AlertsHomesRouteImport } from './routes/alerts.homes';
 import { Route as AlertsRenewRouteImport } from './routes/alerts.renew';
 import { Route as AlertsUnsubscribeRouteImport } from './routes/alerts.unsubscribe';
 import { Route as AreasSlugRouteImport } from './routes/areas_.$slug';
@@ -67,6 +69,7 @@ import { Route as PropertyManagementRouteImport } from './routes/property/manage
 import { Route as ReportListingRouteImport } from './routes/report/listing';
 import { Route as RequestValuationRouteImport } from './routes/request/valuation';
 import { Route as VisitChangeRouteImport } from './routes/visit/change';
+import { Route as AlertsHomesConfirmRouteImport } from './routes/alerts.homes_.confirm';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
 import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$id';
 import { Route as OfficeArticlesIndexRouteImport } from './routes/office/articles/index';
@@ -213,6 +216,16 @@ const movedPropertyManagementRoute = movedPropertyManagementRouteImport.update({
 const AlertsConfirmRoute = AlertsConfirmRouteImport.update({
   id: '/alerts/confirm',
   path: '/alerts/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AlertsHomeRoute = AlertsHomeRouteImport.update({
+  id: '/alerts/home',
+  path: '/alerts/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AlertsHomesRoute = AlertsHomesRouteImport.update({
+  id: '/alerts/homes',
+  path: '/alerts/homes',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AlertsRenewRoute = AlertsRenewRouteImport.update({
@@ -398,6 +411,11 @@ const RequestValuationRoute = RequestValuationRouteImport.update({
 const VisitChangeRoute = VisitChangeRouteImport.update({
   id: '/visit/change',
   path: '/visit/change',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AlertsHomesConfirmRoute = AlertsHomesConfirmRouteImport.update({
+  id: '/alerts/homes_/confirm',
+  path: '/alerts/homes/confirm',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BlogsAuthorSlugRoute = BlogsAuthorSlugRouteImport.update({
@@ -637,6 +655,8 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/property-management': typeof movedPropertyManagementRoute;
   '/alerts/confirm': typeof AlertsConfirmRoute;
+  '/alerts/home': typeof AlertsHomeRoute;
+  '/alerts/homes': typeof AlertsHomesRoute;
   '/alerts/renew': typeof AlertsRenewRoute;
   '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
   '/areas/$slug': typeof AreasSlugRoute;
@@ -674,6 +694,7 @@ export interface FileRoutesByFullPath {
   '/request/valuation': typeof RequestValuationRoute;
   '/visit/change': typeof VisitChangeRoute;
   '/office/': typeof OfficeIndexRoute;
+  '/alerts/homes/confirm': typeof AlertsHomesConfirmRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/office/articles/new': typeof OfficeArticlesNewRoute;
@@ -738,6 +759,8 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/property-management': typeof movedPropertyManagementRoute;
   '/alerts/confirm': typeof AlertsConfirmRoute;
+  '/alerts/home': typeof AlertsHomeRoute;
+  '/alerts/homes': typeof AlertsHomesRoute;
   '/alerts/renew': typeof AlertsRenewRoute;
   '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
   '/areas/$slug': typeof AreasSlugRoute;
@@ -775,6 +798,7 @@ export interface FileRoutesByTo {
   '/request/valuation': typeof RequestValuationRoute;
   '/visit/change': typeof VisitChangeRoute;
   '/office': typeof OfficeIndexRoute;
+  '/alerts/homes/confirm': typeof AlertsHomesConfirmRoute;
   '/blogs/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs/category/$id': typeof BlogsCategoryIdRoute;
   '/office/articles/new': typeof OfficeArticlesNewRoute;
@@ -841,6 +865,8 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/(moved)/property-management': typeof movedPropertyManagementRoute;
   '/alerts/confirm': typeof AlertsConfirmRoute;
+  '/alerts/home': typeof AlertsHomeRoute;
+  '/alerts/homes': typeof AlertsHomesRoute;
   '/alerts/renew': typeof AlertsRenewRoute;
   '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
   '/areas_/$slug': typeof AreasSlugRoute;
@@ -878,6 +904,7 @@ export interface FileRoutesById {
   '/request/valuation': typeof RequestValuationRoute;
   '/visit/change': typeof VisitChangeRoute;
   '/office/': typeof OfficeIndexRoute;
+  '/alerts/homes_/confirm': typeof AlertsHomesConfirmRoute;
   '/blogs_/author/$slug': typeof BlogsAuthorSlugRoute;
   '/blogs_/category/$id': typeof BlogsCategoryIdRoute;
   '/office/articles/new': typeof OfficeArticlesNewRoute;
@@ -945,6 +972,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/property-management'
     | '/alerts/confirm'
+    | '/alerts/home'
+    | '/alerts/homes'
     | '/alerts/renew'
     | '/alerts/unsubscribe'
     | '/areas/$slug'
@@ -982,6 +1011,7 @@ export interface FileRouteTypes {
     | '/request/valuation'
     | '/visit/change'
     | '/office/'
+    | '/alerts/homes/confirm'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/office/articles/new'
@@ -1046,6 +1076,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/property-management'
     | '/alerts/confirm'
+    | '/alerts/home'
+    | '/alerts/homes'
     | '/alerts/renew'
     | '/alerts/unsubscribe'
     | '/areas/$slug'
@@ -1083,6 +1115,7 @@ export interface FileRouteTypes {
     | '/request/valuation'
     | '/visit/change'
     | '/office'
+    | '/alerts/homes/confirm'
     | '/blogs/author/$slug'
     | '/blogs/category/$id'
     | '/office/articles/new'
@@ -1148,6 +1181,8 @@ export interface FileRouteTypes {
     | '/terms'
     | '/(moved)/property-management'
     | '/alerts/confirm'
+    | '/alerts/home'
+    | '/alerts/homes'
     | '/alerts/renew'
     | '/alerts/unsubscribe'
     | '/areas_/$slug'
@@ -1185,6 +1220,7 @@ export interface FileRouteTypes {
     | '/request/valuation'
     | '/visit/change'
     | '/office/'
+    | '/alerts/homes_/confirm'
     | '/blogs_/author/$slug'
     | '/blogs_/category/$id'
     | '/office/articles/new'
@@ -1251,6 +1287,8 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute;
   movedPropertyManagementRoute: typeof movedPropertyManagementRoute;
   AlertsConfirmRoute: typeof AlertsConfirmRoute;
+  AlertsHomeRoute: typeof AlertsHomeRoute;
+  AlertsHomesRoute: typeof AlertsHomesRoute;
   AlertsRenewRoute: typeof AlertsRenewRoute;
   AlertsUnsubscribeRoute: typeof AlertsUnsubscribeRoute;
   AreasSlugRoute: typeof AreasSlugRoute;
@@ -1268,6 +1306,7 @@ export interface RootRouteChildren {
   ReportListingRoute: typeof ReportListingRoute;
   RequestValuationRoute: typeof RequestValuationRoute;
   VisitChangeRoute: typeof VisitChangeRoute;
+  AlertsHomesConfirmRoute: typeof AlertsHomesConfirmRoute;
   BlogsAuthorSlugRoute: typeof BlogsAuthorSlugRoute;
   BlogsCategoryIdRoute: typeof BlogsCategoryIdRoute;
   RequestValuationEstimateRoute: typeof RequestValuationEstimateRoute;
@@ -1430,6 +1469,20 @@ declare module '@tanstack/react-router' {
       path: '/alerts/confirm';
       fullPath: '/alerts/confirm';
       preLoaderRoute: typeof AlertsConfirmRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/alerts/home': {
+      id: '/alerts/home';
+      path: '/alerts/home';
+      fullPath: '/alerts/home';
+      preLoaderRoute: typeof AlertsHomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/alerts/homes': {
+      id: '/alerts/homes';
+      path: '/alerts/homes';
+      fullPath: '/alerts/homes';
+      preLoaderRoute: typeof AlertsHomesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/alerts/renew': {
@@ -1689,6 +1742,13 @@ declare module '@tanstack/react-router' {
       path: '/visit/change';
       fullPath: '/visit/change';
       preLoaderRoute: typeof VisitChangeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/alerts/homes_/confirm': {
+      id: '/alerts/homes_/confirm';
+      path: '/alerts/homes/confirm';
+      fullPath: '/alerts/homes/confirm';
+      preLoaderRoute: typeof AlertsHomesConfirmRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/blogs_/author/$slug': {
@@ -2117,6 +2177,8 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   movedPropertyManagementRoute: movedPropertyManagementRoute,
   AlertsConfirmRoute: AlertsConfirmRoute,
+  AlertsHomeRoute: AlertsHomeRoute,
+  AlertsHomesRoute: AlertsHomesRoute,
   AlertsRenewRoute: AlertsRenewRoute,
   AlertsUnsubscribeRoute: AlertsUnsubscribeRoute,
   AreasSlugRoute: AreasSlugRoute,
@@ -2134,6 +2196,7 @@ const rootRouteChildren: RootRouteChildren = {
   ReportListingRoute: ReportListingRoute,
   RequestValuationRoute: RequestValuationRoute,
   VisitChangeRoute: VisitChangeRoute,
+  AlertsHomesConfirmRoute: AlertsHomesConfirmRoute,
   BlogsAuthorSlugRoute: BlogsAuthorSlugRoute,
   BlogsCategoryIdRoute: BlogsCategoryIdRoute,
   RequestValuationEstimateRoute: RequestValuationEstimateRoute,

@@ -88,6 +88,13 @@ const cases: readonly Case[] = [
     wrong: { field: 'email', answer: 'grace@home', sentence: 'Please enter a valid email address' },
     thanks: /Please open the link we have mailed/,
   },
+  {
+    path: '/alerts/home?listing=property/the-jacaranda-house',
+    id: 'home-alert',
+    typed: () => ({ email: newVisitor().email, frequency: 'weekly' }),
+    wrong: { field: 'email', answer: 'grace@home', sentence: 'Please enter a valid email address' },
+    thanks: /Please open the link we have mailed/,
+  },
 ];
 
 const tagsOf = ({ id, path }: Case): string[] => {

@@ -15,6 +15,9 @@ export const listingHref = ({ kind, slug }: Named): string => `/view/${kind}/${e
 /** 'property/the-jacaranda-house', as the API and shared links name a listing. */
 export const referenceOf = ({ kind, slug }: Named): string => `${kind}/${slug}`;
 
+/** Path of the form that asks for mails about changes of a listing. */
+export const alertHref = ({ kind, slug }: Named): string => `/alerts/home?listing=${kind}/${encodeURIComponent(slug)}`;
+
 /** Path of the form with which visitors report a false listing. */
 export const reportHref = ({ kind, slug }: Named): string =>
   `/report/listing?listing=${kind}/${encodeURIComponent(slug)}`;

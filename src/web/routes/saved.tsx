@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SavedArticles } from '#modules/content';
-import { loadCollection, readCollection, SavedList, SharedCollection, savedHead } from '#modules/listings';
+import { HomeAlertForm, SavedHomesAlertForm } from '#modules/crm';
+import {
+  collectionFeedHref,
+  loadCollection,
+  readCollection,
+  SavedList,
+  SharedCollection,
+  savedHead,
+} from '#modules/listings';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { siteOf } from '#web/ui/layout/page-head.ts';
@@ -16,8 +24,12 @@ export const Route = createFileRoute('/saved')({
 
 function SavedPage() {
   const collection = Route.useLoaderData();
-  const { publicUrl, agency } = useRoot();
-  if (collection) return <SharedCollection {...collection} />;
+  const { publicUrl, agency, formState } = useRoot();
+  if (collection) {
+    const { items, cards } = collection;
+    const form = <HomeAlertForm returned={formState} homes={items} feedHref={collectionFeedHref(items)} />;
+    return <SharedCollection {...collection} below={cards.length > 0 && form} />;
+  }
   return (
     <Container className="grid gap-6 pt-8 pb-section">
       <div className="grid gap-3">
@@ -25,6 +37,7 @@ function SavedPage() {
         <Lead>Press the heart on a listing and it waits for you here, in this browser, without an account.</Lead>
       </div>
       <SavedList site={{ publicUrl, siteName: agency.name }} />
+      <SavedHomesAlertForm returned={formState} />
       <SavedArticles />
     </Container>
   );

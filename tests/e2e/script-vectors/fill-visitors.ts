@@ -40,7 +40,7 @@ export interface FilledListings {
 /** Every form of the public site. */
 export async function fillVisitorForms(
   guest: SiteClient,
-  { propertyId, propertyTitle, landId }: FilledListings,
+  { propertyId, propertyTitle, propertySlug, landId }: FilledListings,
 ): Promise<void> {
   await guest.send('POST', '/listing-reports', {
     body: { ...namedVisitor(), property_id: propertyId, reason: 'other', message: text(4000) },
@@ -70,6 +70,7 @@ export async function fillVisitorForms(
   await guest.send('POST', '/subscribers', { body: { email: visitor().email } });
   const search = `/residential?location=${encodeURIComponent(line(100))}&county=${encodeURIComponent(line(100))}`;
   await guest.send('POST', '/search-alerts', { body: { email: visitor().email, search } });
+  await guest.send('POST', '/home-alerts', { body: { email: visitor().email, homes: [`property/${propertySlug}`] } });
   await bookConsultation(guest);
   const visit = { preferred_date: tuesdayAhead(1), message: text(5000), source: line(50) };
   const asked = visitor();

@@ -16,7 +16,7 @@ type Consent = Contact['consents'][number];
 /** What was consented to, and the page where staff read the wording; that of alerts stands in the program. */
 const subjects: Record<Consent['to'], { label: string; href: string | null }> = {
   newsletter: { label: 'Newsletter', href: '/office/legal-texts/newsletter-consent' },
-  'search-alert': { label: 'Search alert', href: null },
+  'search-alert': { label: 'Alert by e-mail', href: null },
   terms: { label: 'Terms of use', href: '/office/legal-texts/terms' },
   privacy: { label: 'Privacy policy', href: '/office/legal-texts/privacy' },
 };

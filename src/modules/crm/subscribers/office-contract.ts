@@ -41,6 +41,9 @@ export const listSubscribers = defineEndpoint({
   data: listOf(listedSubscriberSchema).extend({
     total_is_capped: z.boolean(),
     by_status: z.strictObject({ Pending: z.int(), Confirmed: z.int(), Unsubscribed: z.int() }),
+    running_alerts: z
+      .strictObject({ searches: z.int(), homes: z.int() })
+      .meta({ description: 'Alerts that run: of new listings of a search, and of changes of chosen listings.' }),
   }),
 });
 export type SubscriberList = z.output<typeof listSubscribers.data>;

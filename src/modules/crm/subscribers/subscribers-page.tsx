@@ -35,7 +35,7 @@ const states: Record<SubscriberStatus, { label: string; tone: BadgeTone }> = {
 const stateOptions = Object.entries(states).map(([value, { label }]) => ({ value, label }));
 
 export function SubscribersPage({ account, search, list, returned }: SubscribersPageProps) {
-  const { pagination, by_status } = list;
+  const { pagination, by_status, running_alerts: alerts } = list;
   const isFiltered = search.search !== undefined || search.status !== undefined;
   return (
     <OfficePage
@@ -62,6 +62,8 @@ export function SubscribersPage({ account, search, list, returned }: Subscribers
         <StatTile label="Subscribed" value={formatNumber(by_status.Confirmed)} />
         <StatTile label="Not confirmed" value={formatNumber(by_status.Pending)} />
         <StatTile label="Left" value={formatNumber(by_status.Unsubscribed)} />
+        <StatTile label="Search alerts running" value={formatNumber(alerts.searches)} />
+        <StatTile label="Following listings" value={formatNumber(alerts.homes)} />
       </StatRow>
       <ListLine>
         <ListFilters

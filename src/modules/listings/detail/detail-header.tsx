@@ -1,4 +1,4 @@
-import { FileText } from 'lucide';
+import { Bell, FileText } from 'lucide';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
@@ -6,6 +6,7 @@ import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { landHref } from '../kinds/land-labels.ts';
 import { propertyHref } from '../kinds/property-labels.ts';
+import { alertHref } from '../listing-labels.ts';
 import { SaveTextButton } from '../saved/save-button.island.tsx';
 import { ShareButton } from '../saved/share-button.island.tsx';
 import { COST_ANCHOR } from './cost-section.tsx';
@@ -90,6 +91,9 @@ export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingA
     <SaveTextButton kind={kind} slug={slug} title={title} />
     <ShareButton title={title} url={url} />
     <BrochureLink href={kind === 'property' ? propertyHref(slug) : landHref(slug)} />
+    <ButtonLink href={alertHref({ kind, slug })} variant="outline" size="sm" icon={Bell} rel="nofollow" preload={false}>
+      Tell me of changes
+    </ButtonLink>
     <button
       type="button"
       aria-expanded="false"

@@ -5,7 +5,7 @@ import { pageHead } from '#web/ui/layout/page-head.ts';
 import { type ListingCardItem, toListingCardItem } from '../cards/card-items.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import { countListings } from '../listing-labels.ts';
-import { collectionHref } from './collection-link.ts';
+import { collectionFeedHref, collectionHref } from './collection-link.ts';
 
 /** The listings of a shared link, for a route's loader; a failure is part of the result. */
 export interface Collection {
@@ -45,7 +45,7 @@ export function savedHead(collection: Collection | null | undefined, site: { pub
   }
   const { items, cards } = collection;
   const image = cards.find((card) => card.image)?.image;
-  return pageHead({
+  const head = pageHead({
     title: `A collection shared with you · ${site.siteName}`,
     description:
       cards.length > 0
@@ -56,4 +56,11 @@ export function savedHead(collection: Collection | null | undefined, site: { pub
     noIndex: true,
     ...site,
   });
+  const feed = {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'Changes of these listings',
+    href: collectionFeedHref(items),
+  };
+  return { ...head, links: items.length > 0 ? [...head.links, feed] : head.links };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
@@ -12,7 +13,7 @@ import { cardGrid } from './collection-link.ts';
 import { SaveAll } from './save-all.island.tsx';
 
 /** The listings of a shared link. It does not say who shared it, and nothing is stored about it. */
-export function SharedCollection({ cards, gone, failure }: Collection) {
+export function SharedCollection({ cards, gone, failure, below }: Collection & { below: ReactNode }) {
   const listings = cards.map(({ kind, slug, title }) => ({ kind, slug, title }));
   return (
     <Container className="grid gap-8 py-section">
@@ -36,6 +37,7 @@ export function SharedCollection({ cards, gone, failure }: Collection) {
           </ul>
         </>
       )}
+      {below}
       <TextLink href="/saved" className="justify-self-start">
         What you saved in this browser
       </TextLink>

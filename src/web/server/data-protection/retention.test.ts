@@ -6,6 +6,7 @@ import { applyRetention, findLastRun, listDue } from '#platform/data-protection/
 import { buildPost } from '#tests/support/rows/blog-factory.ts';
 import { insertConsultation } from '#tests/support/rows/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertHomeAlert } from '#tests/support/rows/home-alerts.ts';
 import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { insertSearchAlert } from '#tests/support/rows/search-alerts.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
@@ -112,6 +113,17 @@ const plants: Readonly<Record<string, Plant>> = {
     }),
   'alerts-ended': (at) =>
     insertSearchAlert(db(), { email: `e${at.getTime()}@example.com`, status: 'Ended', ended_at: at }),
+  'alert-homes-unconfirmed': async (at) => {
+    const house = await insertProperty(db());
+    const { id } = await insertHomeAlert(db(), [{ kind: 'property', ...house }], {
+      email: `h${at.getTime()}@example.com`,
+    });
+    await db()
+      .updateTable('alert_homes')
+      .set({ asked_at: at, confirmed_at: null })
+      .where('alert_id', '=', id)
+      .execute();
+  },
   'task-reminders': (at) =>
     db()
       .insertInto('task_reminders')

@@ -7,6 +7,7 @@ import { manageUrlOf } from '#src/modules/scheduling/server/calendar/booking-cal
 import { renderFormState } from '#tests/support/page-stub.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertHomeAlert } from '#tests/support/rows/home-alerts.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { typicalBody } from '#tests/support/typical-body.ts';
@@ -54,6 +55,7 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
     await alertLinks(app, db, 'ended@visitor.example'),
     await alertLinks(app, db, 'with-all@visitor.example'),
   ];
+  const follower = await insertHomeAlert(db, [{ kind: 'property', ...home }]);
   const confirmation = { token: running.confirm };
   await app.inject({ method: 'POST', url: '/api/v1/search-alerts/confirmations', payload: confirmation });
   const wrongLink = { field: 'token', answer: 'x', complaint: 'token', sentence: 'is not a link of ours' };
@@ -110,6 +112,21 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
       page: '/land',
       fields: { email: 'seeker@visitor.example', search: '/land?location=Ruiru' },
       wrong: wrongEmail(),
+    },
+    'home-alert': {
+      page: '/saved',
+      fields: { email: 'follower@visitor.example', homes: `property/${home.slug}`, frequency: 'weekly' },
+      wrong: wrongEmail(),
+    },
+    'change-home-alert': {
+      page: '/alerts/homes',
+      fields: { token: follower.link_token, frequency: 'weekly' },
+      wrong: wrongToken,
+    },
+    'remove-followed-home': {
+      page: '/alerts/homes',
+      fields: { token: follower.link_token, home_id: '2000000000' },
+      wrong: wrongToken,
     },
     'confirm-alert': { page: '/alerts/confirm', fields: { token: asked.confirm }, wrong: wrongToken },
     'renew-alert': { page: '/alerts/renew', fields: { token: running.unsubscribe }, wrong: wrongToken },

@@ -13,6 +13,7 @@ import { confirmPasswordPath } from '#platform/security/sign-in-path.ts';
 import { longDay, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { exportContact } from '../../contacts/contract.ts';
 import { contactPolicy } from '../../contacts/policy.ts';
+import { listAlertHomes } from '../home-alerts/alert-homes.ts';
 import { lockAddresses, lockContactsForUpdate, refuseHeld, refuseMergedOrErased } from './contact-locks.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
 import { eraseCopies, eraseFromAudit, eraseMails, eraseStaffTexts } from './erase-traces.ts';
@@ -101,6 +102,7 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
       'confirmed_at',
       'ended_at',
       'last_sent_at',
+      'frequency',
     ]);
   const tasks = db.selectFrom('enquiry_tasks').select(['enquiry_id', 'title', 'due_at', 'done_at', 'created_at']);
   const reports = db
@@ -121,8 +123,28 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
       .execute(),
     subscriptions: emails.length > 0 ? await subscriptions.where('email', 'in', emails).execute() : [],
     search_alerts: emails.length > 0 ? await alerts.where('email', 'in', emails).orderBy('id').execute() : [],
+    followed_listings: await listFollowedBy(db, emails),
     reports: await reports.where(isReportOf({ emails, phones })).orderBy('id').execute(),
   };
+}
+
+/** The listings whose changes are mailed to these addresses, also those that were not confirmed. */
+async function listFollowedBy(db: Transaction<DB>, emails: readonly string[]) {
+  const alerts = await db
+    .selectFrom('search_alerts')
+    .select('id')
+    .where('email', 'in', [...emails, ''])
+    .where('kind', '=', 'homes')
+    .execute();
+  const homes = await listAlertHomes(
+    db,
+    alerts.map(({ id }) => id),
+  );
+  return homes.map(({ listing: { reference, title }, isConfirmed }) => ({
+    reference,
+    title,
+    is_confirmed: isConfirmed,
+  }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { findStaffAddress } from '#modules/identity/server';
+import { collectionHref } from '#modules/listings/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { Contacts } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -7,6 +8,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Contact } from '../../contacts/contract.ts';
 import { contactPolicy } from '../../contacts/policy.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
+import { listAlertHomes } from '../home-alerts/alert-homes.ts';
 import { agentBoundToOwn } from '../reading-scope.ts';
 import { listUndecided } from './undecided-enquiries.ts';
 
@@ -197,12 +199,24 @@ async function listActiveAlerts(
   if (emails.length === 0) return [];
   const rows = await db
     .selectFrom('search_alerts')
-    .select(['email', 'search_name as search', 'address', 'ends_at'])
+    .select(['id', 'kind', 'email', 'search_name as search', 'address', 'ends_at'])
     .where('email', 'in', emails)
     .where('status', '=', 'Active')
     .orderBy('id')
     .execute();
-  return rows.map(({ ends_at, ...alert }) => ({ ...alert, ends_at: ends_at?.toISOString() ?? '' }));
+  const followed = await listAlertHomes(
+    db,
+    rows.filter(({ kind }) => kind === 'homes').map(({ id }) => id),
+  );
+  return rows.map(({ id, kind, address, ends_at, ...alert }) => {
+    const homes = followed.filter(({ alertId, isConfirmed }) => alertId === id && isConfirmed);
+    return {
+      ...alert,
+      // The page of saved listings shows those of its reader.
+      address: kind === 'homes' ? collectionHref(homes.map(({ listing }) => listing.reference)) : address,
+      ends_at: ends_at?.toISOString() ?? '',
+    };
+  });
 }
 
 export const colleaguesLookAfter = (): ApiError =>

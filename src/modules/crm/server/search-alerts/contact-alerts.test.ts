@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
-import { insertAgency } from '#tests/support/rows/records.ts';
+import { insertHomeAlert } from '#tests/support/rows/home-alerts.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { insertSearchAlert } from '#tests/support/rows/search-alerts.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -32,4 +33,25 @@ test('Staff see the running alerts of a contact, and its export has all of them,
     { email, search_name: 'Land for sale', status: 'Ended' },
   ]);
   expect(JSON.stringify(exported)).not.toContain(link_token);
+});
+
+test('Staff see which listings a contact follows, and its export names them', async () => {
+  const { db } = site.database;
+  const email = 'brian@example.com';
+  const { contact_id } = await insertLeadEnquiry(db, { email });
+  const house = await insertProperty(db, { reference_number: 'MK-P-7', title: 'The Jacaranda House' });
+  const { search_name, link_token } = await insertHomeAlert(db, [{ kind: 'property', ...house }], { email });
+  const manager = await signedIn(db, 'manager');
+  const reply = await site.app.inject({ url: `/api/v1/office/contacts/${contact_id}`, headers: manager.headers });
+  expect(reply.json().data.search_alerts).toEqual([
+    { email, search: search_name, address: '/saved?items=MK-P-7', ends_at: '2027-05-19T09:00:00.000Z' },
+  ]);
+  const exported = await exportPerson(db, contact_id ?? 0);
+  expect(exported.search_alerts).toMatchObject([{ email, frequency: 'daily', status: 'Active' }]);
+  expect(exported.followed_listings).toEqual([
+    { reference: 'MK-P-7', title: 'The Jacaranda House', is_confirmed: true },
+  ]);
+  expect(JSON.stringify(exported)).not.toContain(link_token);
+  const list = await site.app.inject({ url: '/api/v1/office/subscribers', headers: manager.headers });
+  expect(list.json().data.running_alerts).toEqual({ searches: 2, homes: 1 });
 });

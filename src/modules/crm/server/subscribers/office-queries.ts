@@ -57,6 +57,21 @@ export async function* eachSubscriber(
   }
 }
 
+export async function countRunningAlerts(db: Database): Promise<SubscriberList['running_alerts']> {
+  const counts = await db
+    .selectFrom('search_alerts')
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('kind', '!=', 'homes').as('searches'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb('kind', '=', 'homes'))
+        .as('homes'),
+    ])
+    .where('status', '=', 'Active')
+    .executeTakeFirstOrThrow();
+  return counts;
+}
+
 export async function countByStatus(db: Database): Promise<SubscriberList['by_status']> {
   const rows = await db
     .selectFrom('subscribers')

@@ -20,7 +20,13 @@ import {
   subscriberStatuses,
 } from '../../subscribers/office-contract.ts';
 import { subscribersPolicy } from '../../subscribers/policy.ts';
-import { countByStatus, countSubscribers, eachSubscriber, pageOfSubscribers } from './office-queries.ts';
+import {
+  countByStatus,
+  countRunningAlerts,
+  countSubscribers,
+  eachSubscriber,
+  pageOfSubscribers,
+} from './office-queries.ts';
 import type { SubscriptionServices } from './queries.ts';
 
 export interface SubscriberServices extends SubscriptionServices, SpamGuardLimits {
@@ -36,15 +42,17 @@ const done = { done: true } as const;
  */
 export function registerOfficeSubscribers(api: Api, { db }: SubscriberServices): void {
   api.handle(listSubscribers, async ({ query: { page, per_page: perPage, ...filters } }) => {
-    const [{ rows, count }, by_status] = await Promise.all([
+    const [{ rows, count }, by_status, running_alerts] = await Promise.all([
       pageOfSubscribers(db, { page, perPage, ...filters }),
       countByStatus(db),
+      countRunningAlerts(db),
     ]);
     return {
       items: rows.map(present),
       pagination: paginate(page, perPage, count.total),
       total_is_capped: count.isCapped,
       by_status,
+      running_alerts,
     };
   });
 

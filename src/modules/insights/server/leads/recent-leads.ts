@@ -18,6 +18,7 @@ const known: readonly Omit<LeadCount, 'lastDay'>[] = [
   { lead: 'subscriber', kind: 'newsletter' },
   { lead: 'search_alert', kind: 'property' },
   { lead: 'search_alert', kind: 'land' },
+  { lead: 'search_alert', kind: 'homes' },
 ];
 
 /** Leads by kind, counted in the tables that hold them. Reads rows of a day, however many there are in all. */
