@@ -3,7 +3,9 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { importAgain } from '#web/ui/navigation/import-part.ts';
 import { island } from '#web/ui/navigation/island.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
+import { hiddenListings } from '../saved/listing-stores.ts';
 import { markSeen, onSeenChange, readSeen } from '../saved/seen-store.ts';
+import { markHiddenCards } from './hidden-cards.ts';
 import { layPictureRows, watchPictureRows } from './swipe-pictures.ts';
 
 const pageOfListing = /^\/view\/(?:property|land)\/[^/]+$/;
@@ -31,7 +33,7 @@ function markOpened({ target }: MouseEvent): void {
 
 /**
  * What cards get from script, once on each page and for all of its cards, those that come later included: pictures to
- * swipe through, a menu, and 'Seen' on what this browser has opened. Cards are HTML of the server, which React does not hydrate.
+ * swipe through, a menu, 'Seen' on what this browser has opened, and a line for what it hides. Cards are HTML of the server, which React does not hydrate.
  */
 function Marks() {
   const { pathname } = useAddress();
@@ -43,6 +45,7 @@ function Marks() {
     const { signal } = watching;
     watchPictureRows(signal);
     const stopSeen = onSeenChange(markSeenCards);
+    const stopHidden = hiddenListings.onChange(() => markHiddenCards(false));
     // The script of the listing's page starts after its photographs: somebody who is back by then has seen it too.
     document.addEventListener('click', markOpened, { capture: true, passive: true, signal });
     document.addEventListener('click', openMenu, { passive: true, signal });
@@ -52,7 +55,9 @@ function Marks() {
     const markAll = () => {
       layPictureRows();
       markSeenCards();
+      markHiddenCards(false);
     };
+    markHiddenCards(true);
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(markAll);
@@ -63,6 +68,7 @@ function Marks() {
       observer.disconnect();
       cancelAnimationFrame(frame);
       stopSeen();
+      stopHidden();
       watching.abort();
     };
   }, []);

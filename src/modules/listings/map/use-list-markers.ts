@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
 import type { OpenedMap } from '#web/ui/map/open-map.ts';
 import type { MapMarker } from '#web/ui/map/use-map-markers.ts';
-import { useListings } from '../saved/listing-store.ts';
-import { savedListings } from '../saved/listing-stores.ts';
+import { includesListing, useListings } from '../saved/listing-store.ts';
+import { hiddenListings, savedListings } from '../saved/listing-stores.ts';
 import { useSeen } from '../saved/seen-store.ts';
 import type { FoundListings, MapPin } from './found-on-map.ts';
 import { writeBounds } from './map-area.ts';
@@ -30,7 +30,12 @@ export function useListMarkers(
 ): readonly MapMarker[] {
   const seen = useSeen();
   const saved = useListings(savedListings);
-  const groups = useMemo(() => (found && zoom !== null ? groupOnMap(found, zoom) : []), [found, zoom]);
+  const hidden = useListings(hiddenListings);
+  const groups = useMemo(() => {
+    if (!found || zoom === null) return [];
+    const pins = found.pins.filter((pin) => !includesListing(hidden, pin));
+    return groupOnMap({ ...found, pins }, zoom);
+  }, [found, zoom, hidden]);
   return useMemo(() => {
     const savedHere = ({ pins }: MapGroup): number => {
       const isSaved = ({ kind, slug }: MapPin) => saved.some((other) => other.kind === kind && other.slug === slug);

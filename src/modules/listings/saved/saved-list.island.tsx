@@ -17,6 +17,7 @@ import type { ReferredListing } from '../contract.ts';
 import { countListings, listingHref, listingOf, referenceOf } from '../listing-labels.ts';
 import { ChosenListings } from './chosen-listings.tsx';
 import { cardGrid, collectionHref, collectionItem } from './collection-link.ts';
+import { HiddenListings } from './hidden-listings.tsx';
 import { type SavedListing, useListings } from './listing-store.ts';
 import { savedListings } from './listing-stores.ts';
 import { ShareButton } from './share-button.island.tsx';
@@ -83,6 +84,7 @@ function ReadList({ site }: SavedListProps) {
           </ul>
         </>
       )}
+      <HiddenListings />
     </div>
   );
 }
