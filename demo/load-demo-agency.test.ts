@@ -135,6 +135,18 @@ describe('loading the demo agency', () => {
     expect(history[0]?.changed_at).toEqual(history[0]?.published_at);
   });
 
+  it('has people who follow listings, and the history of those that were sold', async () => {
+    const followed = await database.db
+      .selectFrom('alert_homes')
+      .innerJoin('search_alerts', 'search_alerts.id', 'alert_id')
+      .select(['email', 'frequency'])
+      .orderBy('alert_homes.id')
+      .execute();
+    expect(followed.map(({ frequency }) => frequency)).toEqual(['daily', 'daily', 'weekly']);
+    const sold = await database.db.selectFrom('listing_state_changes').select('to_state').execute();
+    expect(sold.map(({ to_state }) => to_state)).toContain('Sold');
+  });
+
   it('books visits for days on which the office takes them', async () => {
     const { rows } = await sql<{ preferred_on: string; is_taken: boolean }>`
       select preferred_on::text, exists (

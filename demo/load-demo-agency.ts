@@ -9,6 +9,7 @@ import { jobOpening, openOpening } from './job-openings.ts';
 import { allLand } from './land/all-land.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadEnquiries } from './load-enquiries.ts';
+import { loadFollowedListings } from './load-followed-listings.ts';
 import { loadLand, loadProperties } from './load-listings.ts';
 import { loadSettings } from './load-settings.ts';
 import { allContents } from './pages/all-contents.ts';
@@ -59,6 +60,7 @@ export async function loadDemoAgency({
     const propertyIds = await loadProperties(transaction, { images, staffIds, now });
     const land = await loadLand(transaction, { images, staffIds, now });
     await loadEnquiries(transaction, now);
+    await loadFollowedListings(transaction, now);
     const articles = await loadArticles(transaction, { images, propertyIds });
     return { properties: allProperties.length, land, articles };
   });
