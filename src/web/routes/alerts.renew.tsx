@@ -21,7 +21,7 @@ function Page() {
   return (
     <TokenPage
       title={title}
-      lead={`${name} goes on writing to you about this search for six more months. Every e-mail has a link to stop.`}
+      lead={`${name} goes on writing to you about this for six more months. Every e-mail has a link to stop.`}
       form={RenewAlertForm}
       returned={useRoot().formState}
       button={{ label: 'Go on for six months', busyLabel: 'Renewing...' }}

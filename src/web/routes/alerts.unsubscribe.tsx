@@ -21,16 +21,16 @@ function Page() {
   return (
     <TokenPage
       title={title}
-      lead="We stop writing to you about this search at once. Mails about a visit or a question of yours still reach you."
+      lead="We stop these e-mails at once. Mails about a visit or a question of yours still reach you."
       form={EndAlertForm}
       returned={useRoot().formState}
       button={{ label: 'Stop this alert', busyLabel: 'Stopping...' }}
-      done={{ title: 'This alert has stopped', line: 'You get no more e-mails about this search.' }}
+      done={{ title: 'This alert has stopped', line: 'You get no more of these e-mails.' }}
       also={{
         form: EndAllAlertsForm,
         lead: 'Or stop all alerts that come to your address.',
         button: { label: 'Stop all alerts', busyLabel: 'Stopping...', variant: 'outline' },
-        done: { title: 'All alerts have stopped', line: 'You get no more e-mails about new listings.' },
+        done: { title: 'All alerts have stopped', line: 'You get no more alerts by e-mail.' },
       }}
       invalid={`The alert may have ended long ago. Does an e-mail still come? Open the link as it stands there, or write to ${email} and we do it for you.`}
     />

@@ -4,6 +4,7 @@ import { fixedClock } from '#platform/time/server/clock.ts';
 import { escalateEnquiries } from '#src/modules/crm/server/enquiries/escalate.ts';
 import { enquiryForms, storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
 import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.ts';
+import { sendHomeAlerts } from '#src/modules/crm/server/home-alerts/send-home-alerts.ts';
 import { sendSearchAlerts } from '#src/modules/crm/server/search-alerts/send-alerts.ts';
 import { queueNewBrowserMail, queueSecondFactorRemovedMail } from '#src/modules/identity/server/account-mails.tsx';
 import type { NewsFacts } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
@@ -12,6 +13,7 @@ import { findBooking } from '#src/modules/scheduling/server/calendar/queries.ts'
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertHomeAlert } from '#tests/support/rows/home-alerts.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/servers/mail-server.ts';
 import { insertColleague, signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
@@ -132,6 +134,15 @@ async function askForAlerts(): Promise<void> {
   await sendSearchAlerts(services(), new AbortController().signal);
 }
 
+/** Follows a home whose price has changed by now. */
+async function followHome(): Promise<void> {
+  const { db } = site.database;
+  const { id, slug, price_kes } = await insertProperty(db);
+  await post('/home-alerts', { email: 'follower@example.com', homes: [`property/${slug}`] });
+  await insertHomeAlert(db, [{ kind: 'property', id, price_kes: price_kes + 1 }], { ends_at: '2027-04-30T06:00:00Z' });
+  await sendHomeAlerts(services(), new AbortController().signal);
+}
+
 test('every mail of the program is delivered with its links, and is stored without a token in it', async () => {
   const { db } = site.database;
   const service = {
@@ -149,6 +160,7 @@ test('every mail of the program is delivered with its links, and is stored witho
   await tellOfBookings();
   await workOnEnquiries();
   await askForAlerts();
+  await followHome();
 
   const queued = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
   const ofEnquiries = storedKinds.flatMap(({ mailTemplate }) =>
@@ -178,8 +190,9 @@ test('every mail of the program is delivered with its links, and is stored witho
   });
   expect(delivered.filter((text) => text.includes('[secret-'))).toEqual([]);
   const tokens = new Set(delivered.flatMap((text) => [...text.matchAll(/token=([\w.-]+)/g)].map(([, token]) => token)));
-  // Invitation, reset, confirmation and its end, the links of two visits and two consultations, and two for each alert.
-  expect(tokens.size).toBe(12);
+  // Invitation, reset, confirmation and its end, the links of two visits and two consultations, two for each alert that
+  // was asked for, and that of the home whose price changed.
+  expect(tokens.size).toBe(15);
 
   const stored = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
   expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['Sent']));
