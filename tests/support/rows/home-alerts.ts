@@ -30,7 +30,8 @@ export async function insertHomeAlert(
       .insertInto('alert_homes')
       .values({
         alert_id: alert.id,
-        [`${kind}_id`]: id,
+        property_id: kind === 'property' ? id : null,
+        land_id: kind === 'land' ? id : null,
         told_price_kes: price_kes,
         told_state,
         asked_at: at,
