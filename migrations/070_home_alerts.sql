@@ -9,6 +9,8 @@ alter table search_alerts
   add column asked_frequency text check (asked_frequency in ('daily', 'weekly'));
 comment on column search_alerts.kind is
   'What is mailed: new properties or new land of a search, or changes of chosen listings (''homes'', alert_homes). No personal data.';
+comment on column search_alerts.link_token is
+  'Readable, because every mail carries it; it never changes, so that links in old mails work. 244 random bits; it can only end or renew alerts of this address, and show and shorten its list of listings.';
 comment on column search_alerts.frequency is 'Weekly mails come on Mondays. Only alerts of kind ''homes'' can be weekly.';
 comment on column search_alerts.asked_frequency is 'What the newest confirmation mail of a running alert would change it to.';
 
@@ -38,8 +40,8 @@ create table listing_state_changes (
   id bigint generated always as identity primary key,
   property_id bigint references properties on delete cascade,
   land_id bigint references land on delete cascade,
-  from_state text not null,
-  to_state text not null,
+  from_state text not null check (from_state in ('Available', 'Under offer', 'Sold', 'Let', 'Off')),
+  to_state text not null check (to_state in ('Available', 'Under offer', 'Sold', 'Let', 'Off')),
   changed_at timestamptz not null default now(),
   constraint listing_state_changes_listing_check check (num_nonnulls(property_id, land_id) = 1)
 );

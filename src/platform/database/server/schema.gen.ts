@@ -1802,7 +1802,7 @@ export interface SearchAlerts {
    */
   last_sent_at: Timestamp | null;
   /**
-   * Readable, because every mail carries it; it never changes, so that links in old mails work. 244 random bits; it can only end or renew alerts of this address.
+   * Readable, because every mail carries it; it never changes, so that links in old mails work. 244 random bits; it can only end or renew alerts of this address, and show and shorten its list of listings.
    */
   link_token: Generated<string>;
   /**

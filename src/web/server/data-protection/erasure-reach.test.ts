@@ -34,6 +34,8 @@ const withoutText: Readonly<Record<string, string>> = {
   'search_alerts.confirm_token_hash': 'a hash',
   'search_alerts.link_token': 'random',
   'search_alerts.status': 'one of three states',
+  'search_alerts.frequency': 'one of two',
+  'search_alerts.asked_frequency': 'one of two',
   'bookings.calendar_uid': 'random',
   'outgoing_mails.secrets': 'random tokens',
   'enquiries.reference': 'random',

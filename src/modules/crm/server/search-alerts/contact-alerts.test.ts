@@ -38,7 +38,7 @@ test('Staff see the running alerts of a contact, and its export has all of them,
 test('Staff see which listings a contact follows, and its export names them', async () => {
   const { db } = site.database;
   const email = 'brian@example.com';
-  const { contact_id } = await insertLeadEnquiry(db, { email });
+  const { contact_id } = await insertLeadEnquiry(db, { email, phone_e164: '+254700000042' });
   const house = await insertProperty(db, { reference_number: 'MK-P-7', title: 'The Jacaranda House' });
   const { search_name, link_token } = await insertHomeAlert(db, [{ kind: 'property', ...house }], { email });
   const manager = await signedIn(db, 'manager');
