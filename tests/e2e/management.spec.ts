@@ -89,6 +89,40 @@ test('an owner is asked for all six answers, submits a property, and may submit 
   await expect(page).toHaveURL(`${path}?tab=owners`);
 });
 
+test('an owner on a phone opens what may stay empty, is told what cannot be there, and sends it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, `${path}?tab=owners`);
+  await fillOwner(page);
+  const form = ownerForm(page);
+  const more = form.getByText('Tell us more (optional)').first();
+  await expect(form.getByLabel('Bedrooms')).toBeHidden();
+  await more.click();
+  await form.getByLabel('Property type').selectOption('House');
+  await form.getByLabel('Bedrooms').fill('many');
+  await form.getByLabel('Rent you hope for').fill('85k');
+  await form.getByLabel('Vacant from').fill('2027-01-01');
+  await form.getByLabel('Anything we should know').fill('The tenants leave at Christmas.');
+  await expectAccessible(page);
+  await more.click();
+  await expect(form.getByLabel('Bedrooms')).toBeHidden();
+  await form.getByRole('button', { name: 'Submit Property' }).click();
+  await expect(form.getByLabel('Bedrooms')).toBeFocused();
+  await form.getByLabel('Bedrooms').fill('4');
+  await expect(form.getByLabel('Bedrooms')).toBeVisible();
+  const [request] = await Promise.all([
+    page.waitForRequest('**/api/v1/property-owners'),
+    form.getByRole('button', { name: 'Submit Property' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({
+    property_type: 'House',
+    bedrooms: 4,
+    hoped_rent: 85_000,
+    vacant_from: '2027-01-01',
+    message: 'The tenants leave at Christmas.',
+  });
+  await expect(page.getByRole('heading', { name: 'Property submitted successfully!' })).toBeVisible();
+});
+
 test.describe('when sending fails', () => {
   test.use({ allowConsoleErrors: ['Failed to load resource'] });
 

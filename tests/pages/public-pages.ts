@@ -37,6 +37,7 @@ export const searchablePages: readonly string[] = [
   ...quickLinks.map(({ href }) => href),
   '/contact',
   '/events/site-visit',
+  '/request/valuation/estimate',
   '/terms',
   '/privacy/policy',
 ];
@@ -54,6 +55,9 @@ export const otherPages: readonly PublicPage[] = [
   { address: '/book/appointment?service=market-analysis' },
   { address: '/report/listing?listing=property/the-jacaranda-house' },
   { address: '/contact?sent=contact' },
+  { address: '/request/valuation/estimate?purpose=sale&place=Kilimani&type=apartment&bedrooms=2&size=120' },
+  { address: '/request/valuation/estimate?place=Milimani' },
+  { address: '/request/valuation/estimate?place=Atlantis&size=35.000' },
   { address: '/search' },
   { address: '/saved' },
   { address: '/saved?items=property/the-jacaranda-house,land/ruai-bypass-half-acre' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
+import { FromAbroad } from '../from-abroad.tsx';
 import { managementContentOf } from './management-content.ts';
 import { OwnerForm } from './management-forms.island.tsx';
 import { ManagementContact, ManagementHero } from './management-page.tsx';
@@ -22,6 +23,23 @@ describe('the management page', () => {
     expect(textsOf(tabs)).toEqual(['Our Managed Properties', 'Property Owners', 'Tenants']);
     expect(markupOf(tabs)).toMatch(/id="tab-properties"[^>]*aria-selected="true"/);
     expect(readManagementTab({ tab: 'tenants' })).toBe('tenants');
+  });
+
+  test('tells owners abroad how it goes from there, where the agency has written it, and where to read more', () => {
+    const written = {
+      heading: 'You live abroad?',
+      lead: 'Three things.',
+      steps: [{ title: 'We talk by WhatsApp video', text: 'In your time zone.' }],
+      link_label: 'Our guide',
+      href: '/view/blog/guide',
+    };
+    const block = <FromAbroad content={written} id="abroad" />;
+    expect(textsOf(block)).toEqual(
+      expect.arrayContaining(['You live abroad?', 'We talk by WhatsApp video', 'In your time zone.', 'Our guide']),
+    );
+    expect(markupOf(block)).toContain('href="/view/blog/guide"');
+    expect(content.fromAbroad).toBeNull();
+    expect(markupOf(<FromAbroad content={null} id="abroad" />)).toBe('');
   });
 
   test('has a card with the number, the address for sales and a chat that begins with the question', {

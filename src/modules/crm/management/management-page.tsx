@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { FromAbroad } from '../from-abroad.tsx';
 import { NextSteps } from '../next-steps.tsx';
@@ -127,6 +128,7 @@ export function ManagementPage({ agency, content, tab, returned }: ManagementPag
                 fee={feeSentence('management', agency)}
                 form={OwnerForm}
                 returned={returned}
+                beforeForm={<TextLink href="#rent-estimate">See what homes like yours ask</TextLink>}
               >
                 <FromAbroad content={content.fromAbroad} id="owners-abroad" />
                 <RentEstimate />
@@ -158,11 +160,12 @@ interface FormPartProps {
   fee?: string | null;
   form: ComponentType<ManagementFormProps>;
   returned: FormState | null;
+  beforeForm?: ReactNode;
   /** What follows the form and its steps. */
   children?: ReactNode;
 }
 
-function FormPart({ id, content, fee, form: Form, returned, children }: FormPartProps) {
+function FormPart({ id, content, fee, form: Form, returned, beforeForm, children }: FormPartProps) {
   const headingId = `${id}-heading`;
   return (
     <>
@@ -172,6 +175,7 @@ function FormPart({ id, content, fee, form: Form, returned, children }: FormPart
       <div className="mt-2.5 mb-7 grid max-w-[52ch] gap-2.5">
         <p className="text-soft">{content.lead}</p>
         {fee && <p className="font-semibold">{fee}</p>}
+        {beforeForm}
       </div>
       <Form labelledBy={headingId} returned={returned} />
       <NextSteps steps={content.steps} id={`${id}-next`} />

@@ -5,7 +5,7 @@ import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
-import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { FromAbroad, type FromAbroadContent } from '../from-abroad.tsx';
 import { NextSteps } from '../next-steps.tsx';
 import { ValuationForm } from './valuation-form.island.tsx';
@@ -37,6 +37,9 @@ export function ValuationPage({ agency, fromAbroad, returned }: ValuationPagePro
             Tell us where it is and what it is. An agent calls you {REPLY_PROMISE}, comes to see it, and prices it from
             what was paid nearby.
           </Lead>
+          <TextLink href="#valuation-asked" className="mt-3">
+            See first what others ask
+          </TextLink>
         </div>
         <div className="mt-9 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
           <ValuationForm returned={returned} />

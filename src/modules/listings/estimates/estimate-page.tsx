@@ -31,7 +31,7 @@ export function EstimatePage({ search, answer }: EstimatePageProps) {
           { label: 'What is asked' },
         ]}
       />
-      <Heading level={1} className="mt-2 mb-4">
+      <Heading level={1} className="mt-2 mb-6">
         What could it let or sell for?
       </Heading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
@@ -71,7 +71,7 @@ function Estimate({ estimate, sizeSqm }: { estimate: PriceEstimate; sizeSqm: num
       </Heading>
       <p className="font-display text-h2 leading-tight font-medium tabular-nums">{headline ?? 'Too few here to say'}</p>
       {prices && isHomeCompared(type) && asked.length > 0 && (
-        <div className="max-w-[420px]">
+        <div className="max-w-80 [&>.price-plot]:ml-0 [&>.price-plot]:w-full">
           <PricePlot prices={{ asked, median: prices.middle }} />
         </div>
       )}

@@ -48,6 +48,7 @@ describe('an estimate', () => {
 
   test('of a place around says so, and that it is a rough one', () => {
     const wider = { ...estimate, place: nairobi, too_few_in: [{ place: kilimani, listings: 3 }] };
+    expect(estimateTitle(wider)).toBe('Apartments with 2 bedrooms to let in Nairobi County');
     expect(estimateText(wider, null).sentences[1]).toBe(
       'In Kilimani itself there are only 3, so those in Nairobi County are counted: take the range as a rough one.',
     );

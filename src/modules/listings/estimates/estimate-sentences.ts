@@ -45,9 +45,9 @@ const forSize = ({ low, middle, high }: AskedSpan, sizeSqm: number): AskedSpan =
   high: inThreeFigures(high * sizeSqm),
 });
 
-/** 'Apartments with 2 bedrooms to let in Kilimani': what was asked for. */
-export const estimateTitle = ({ type, bedrooms, purpose, asked_place }: Told): string =>
-  [capital(names[type].many), bedroomsText(bedrooms), purpose === 'Rent' ? 'to let' : 'for sale', whereIs(asked_place)]
+/** 'Apartments with 2 bedrooms to let in Kilimani': what is compared. */
+export const estimateTitle = ({ type, bedrooms, purpose, place }: Told): string =>
+  [capital(names[type].many), bedroomsText(bedrooms), purpose === 'Rent' ? 'to let' : 'for sale', whereIs(place)]
     .filter(Boolean)
     .join(' ');
 

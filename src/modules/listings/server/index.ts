@@ -4,7 +4,7 @@ export { publishingGaps } from '../admin/editor/publishing-rules.ts';
 export { listingPolicy } from '../admin/policy.ts';
 export { countyName } from '../counties.ts';
 export { documentPolicy } from '../documents/policy.ts';
-export { estimateParameters } from '../estimates/estimate-search.ts';
+export { estimateParameters, estimatePath } from '../estimates/estimate-search.ts';
 export { landParameterNames, propertyParameterNames } from '../filters/list-search.ts';
 export { fieldsOfKind } from '../kinds/fields-of-kind.ts';
 export { landStatuses } from '../kinds/land-public.ts';

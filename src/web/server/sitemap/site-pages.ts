@@ -4,6 +4,7 @@ import { findLegalText, isPublic } from '#modules/content/server';
 import {
   areaHref,
   areasPath,
+  estimatePath,
   listingPurposes,
   listSlugsWithListings,
   propertyCategories,
@@ -113,8 +114,8 @@ async function topicPaths(db: Database, now: Date): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** Pages of text and forms: those that the footer's first column links to, without its lists, and two more. */
-const writtenPages = [...quickLinks.map(({ href }) => href), '/contact', '/events/site-visit'].filter(
+/** Pages of text and forms: those that the footer's first column links to, without its lists, and three more. */
+const writtenPages = [...quickLinks.map(({ href }) => href), '/contact', '/events/site-visit', estimatePath].filter(
   (path) => path !== '/blogs' && path !== areasPath,
 );
 
