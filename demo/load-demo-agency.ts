@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { demoAgency, startingAgency } from './agency.ts';
 import { banks } from './banks.ts';
+import { demoCostRates } from './cost-rates.ts';
 import { type ImportImage, importLogos, importPhotographs, importPortraits } from './demo-images.ts';
 import { jobOpening, openOpening } from './job-openings.ts';
 import { allLand } from './land/all-land.ts';
@@ -54,7 +55,7 @@ export async function loadDemoAgency({
   return db.transaction().execute(async (transaction) => {
     const endOfYear = `${now.getUTCFullYear()}-12-31`;
     const agency = { ...demoAgency, earb_valid_until: endOfYear, principal_earb_valid_until: endOfYear };
-    await loadSettings(transaction, { agency, contents: allContents(images.imageOf), now });
+    await loadSettings(transaction, { agency, contents: allContents(images.imageOf), costs: demoCostRates, now });
     const staffIds = await insertPeople(transaction, portraits);
     await insertBanksAndOpenings(transaction, { logos, now });
     const propertyIds = await loadProperties(transaction, { images, staffIds, now });

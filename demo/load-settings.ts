@@ -2,12 +2,15 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { AgencyParticulars } from './agency.ts';
 import { availabilitySlots, dayRange, publicHolidays } from './calendar.ts';
 import { consultationServices } from './consultation-services.ts';
+import type { demoCostRates } from './cost-rates.ts';
 import { legalTexts, legalTextsEffectiveFrom } from './legal/all-legal-texts.ts';
 import type { PageContents } from './pages/page-content-types.ts';
 
 interface SettingsToLoad {
   agency: AgencyParticulars;
   contents: Partial<PageContents>;
+  /** What buying and moving in cost; a new agency states nothing. */
+  costs?: typeof demoCostRates;
   now: Date;
 }
 
@@ -16,9 +19,14 @@ interface SettingsToLoad {
  */
 export async function loadSettings(
   db: DatabaseOrTransaction,
-  { agency, contents, now }: SettingsToLoad,
+  { agency, contents, costs, now }: SettingsToLoad,
 ): Promise<void> {
   await insertAgency(db, agency);
+  if (costs)
+    await db
+      .insertInto('cost_rates')
+      .values({ content: JSON.stringify(costs), version: 1 })
+      .execute();
   await db
     .insertInto('page_contents')
     .values(Object.entries(contents).map(([key, content]) => ({ key, content: JSON.stringify(content) })))

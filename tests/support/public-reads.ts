@@ -26,6 +26,10 @@ export async function insertPublicRows(db: Database) {
     .values({ key: 'home.hero', content: { title: 'Makao', lead: '', image: { image_id: imageId, alt: '' } } })
     .execute();
   await db
+    .insertInto('cost_rates')
+    .values({ content: { buying_note: 'A note' }, version: 1 })
+    .execute();
+  await db
     .insertInto('legal_texts')
     .values({ kind: 'terms', version: 1, title: 'Terms', body_html: '<p>So.</p>', effective_from: '2026-01-01' })
     .execute();
@@ -59,6 +63,7 @@ export async function insertPublicRows(db: Database) {
   const urls: Readonly<Record<string, string>> = {
     getAgency: '/agency',
     getBlogAuthor: `/blogs/authors/${author.slug}`,
+    getCostRates: '/cost-rates',
     getBlogPost: `/blogs/${post.id}`,
     getLand: `/land/${land.slug}`,
     getLegalText: '/legal-texts/terms',

@@ -14,6 +14,7 @@ export { agencyAuditActions } from './audit-actions.ts';
 export { FloatingButtons, PhoneChatBar } from './chat-button.tsx';
 export { getAgency } from './client.gen.ts';
 export type { Agency } from './contract.ts';
+export type { CostRates, DatedFigure, ScaleOfFees } from './costs/contract.ts';
 export {
   dollarRateOf,
   dollarsAndShillings,

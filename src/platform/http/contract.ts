@@ -12,6 +12,7 @@ export type CacheTag =
   | 'agency'
   | 'articles'
   | 'availability'
+  | 'costs'
   | 'job-openings'
   | 'legal-texts'
   | 'listing-pages'

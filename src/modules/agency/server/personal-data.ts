@@ -1,4 +1,8 @@
-import { declareTable, type TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
+import {
+  declareTable,
+  type TableDeclaration,
+  tablesAboutNobody,
+} from '#platform/data-protection/server/personal-data.ts';
 
 /** What the tables of `agency` hold about people, column by column; see `declareTable`. */
 export const agencyData: readonly TableDeclaration[] = [
@@ -9,4 +13,5 @@ export const agencyData: readonly TableDeclaration[] = [
     retention: 'kept until the settings name somebody else',
     staff: ['principal_name', 'principal_earb_number', 'principal_earb_valid_until'],
   }),
+  ...tablesAboutNobody('cost_rates'),
 ];

@@ -8,6 +8,7 @@ import { getCurrent, withHistory } from '#platform/versioning/server/versioned.t
 import { type EditedSettings, editedSettingsSchema, getOfficeSettings, saveOfficeSettings } from '../admin/contract.ts';
 import { getAgency } from '../contract.ts';
 import { editedLine, storedLine } from '../office-hours.ts';
+import { registerCosts } from './cost-routes.ts';
 import { getAgencySettings } from './queries.ts';
 
 const KEY = 1;
@@ -75,4 +76,5 @@ export function registerAgency(api: Api, services: AgencyServices): void {
     return agency;
   });
   registerOfficeSettings(api, services);
+  registerCosts(api, services);
 }

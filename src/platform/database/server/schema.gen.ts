@@ -576,6 +576,19 @@ export interface Contacts {
   version: Generated<number>;
 }
 
+export interface CostRates {
+  /**
+   * Checked by editedCostsSchema. No personal data.
+   */
+  content: Generated<Json>;
+  /**
+   * Always 1: the table has one row.
+   */
+  id: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface CountedViews {
   counted_at: Generated<Timestamp>;
   key: string;
@@ -910,6 +923,10 @@ export interface Land {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description_html: string;
+  /**
+   * Class of the place for stamp duty; null asks the list of towns of cost_rates.
+   */
+  duty_class: string | null;
   encumbrances: string | null;
   encumbrances_note: string | null;
   features: Generated<string[]>;
@@ -1303,6 +1320,26 @@ export interface PartnerBanks {
    * Whether the public page shows the bank.
    */
   is_active: Generated<boolean>;
+  /**
+   * The largest share of a price that is lent; null where unknown.
+   */
+  loan_most_percent: number | null;
+  /**
+   * The longest time of a loan; null where unknown.
+   */
+  loan_most_years: number | null;
+  /**
+   * The day of the rate, shown with it.
+   */
+  loan_rate_as_of: string | null;
+  /**
+   * Of a loan for a home, a year; null where the lender states none.
+   */
+  loan_rate_percent: number | null;
+  /**
+   * Where the rate is from, shown with it. No personal data.
+   */
+  loan_rate_source: string | null;
   logo_image_id: string | null;
   /**
    * No personal data.
@@ -1454,6 +1491,10 @@ export interface Properties {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   description_html: string;
+  /**
+   * Class of the place for stamp duty; null asks the list of towns of cost_rates.
+   */
+  duty_class: string | null;
   /**
    * What that search showed; null when nobody looked.
    */
@@ -2124,6 +2165,7 @@ export interface DB {
   contact_merges: ContactMerges;
   contact_phones: ContactPhones;
   contacts: Contacts;
+  cost_rates: CostRates;
   counted_views: CountedViews;
   enquiries: Enquiries;
   enquiry_events: EnquiryEvents;

@@ -57,6 +57,10 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
     change: `update consultation_services set name = 'Other'`,
     shownBy: ['listConsultationServices'],
   },
+  cost_rates: {
+    change: `update cost_rates set content = '{"buying_note": "Other"}'`,
+    shownBy: ['getCostRates'],
+  },
   images: {
     change: 'update images set focal_x = 0.25',
     shownBy: ['getProperty', 'getLand', 'listProperties', 'listBlogPosts', 'listPageContents', 'listPartnerBanks'],

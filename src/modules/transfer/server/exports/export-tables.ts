@@ -20,6 +20,7 @@ const listingTables: readonly Table[] = [
 
 const siteTables: readonly Table[] = [
   'agency_settings',
+  'cost_rates',
   'security_settings',
   'page_contents',
   'legal_texts',
