@@ -51,7 +51,7 @@ const rows: readonly RowReader[] = [
   { label: 'Type', property: ({ type }) => typeNames[type].one, land: ({ zoning }) => zoning && `Land, ${zoning}` },
   {
     label: 'Size',
-    property: ({ floor_area_sqm }) => floor_area_sqm && formatSqm(floor_area_sqm),
+    property: ({ floor_area_sqm }) => (floor_area_sqm === null ? null : formatSqm(floor_area_sqm)),
     land: ({ size, sizeUnit, acres }) => `${formatSize(size, sizeUnit)}. ${formatPlots(acres)}`,
   },
   {

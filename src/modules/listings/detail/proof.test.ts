@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { emptyTitleFile } from '#tests/support/samples/title-file.ts';
-import { redactedTitleNumber } from '../kinds/title-public.ts';
+import { redactedTitleNumber, type TitleFile } from '../kinds/title-public.ts';
 import { confirmedNote, notChecked, type ProofSource, proofLines, searchBadge, searchNote } from './proof.ts';
 
 const nothing: ProofSource = {
@@ -86,12 +86,12 @@ describe('the proof of a listing', () => {
       'What is owed to the county in rates',
       'Who the seller is',
     ]);
-    const leased = {
+    const leased: TitleFile = {
       ...emptyTitleFile,
       tenure: 'Leasehold',
       official_search_on: today,
       not_checked: ['The roof'],
-    } as const;
+    };
     expect(notChecked({ ...nothing, kind: 'land', confirmedOn: today, titleFile: leased })).toEqual([
       'How many years of the lease are left',
       'Charges, cautions and restrictions on the register',

@@ -1,6 +1,7 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { landCosts, propertyCosts } from '../../detail/cost-section.tsx';
-import { formatTenure, landAddress, toLandDetailView } from '../../detail/land-detail.ts';
+import { landAddress, toLandDetailView } from '../../detail/land-detail.ts';
+import { formatTenure } from '../../detail/proof.ts';
 import { addressOf, priceOf, toPropertyDetailView } from '../../detail/property-detail.ts';
 import { keyFacts } from '../../detail/property-detail-header.tsx';
 import { formatSize } from '../../filters/land-size.ts';
@@ -89,7 +90,7 @@ export function paperOfProperty(detail: PropertyDetail): PaperListing {
 export function paperOfLand(detail: LandDetail): PaperListing {
   const view = toLandDetailView(detail);
   const [, ...costs] = landCosts(view);
-  const tenure = formatTenure(view);
+  const tenure = formatTenure(view.titleFile);
   return {
     ...partOf(detail),
     kind: 'land',
