@@ -38,6 +38,7 @@ import { Route as AreasSlugRouteImport } from './routes/areas_.$slug';
 import { Route as BlogsIdRouteImport } from './routes/blogs_.$id';
 import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
 import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
+import { Route as EventsTripRouteImport } from './routes/events/trip';
 import { Route as JointVentureRouteImport } from './routes/joint/venture';
 import { Route as LoginStepRouteImport } from './routes/login_.$step';
 import { Route as LoginSecondStepRouteImport } from './routes/login_.second-step';
@@ -256,6 +257,11 @@ const BookAppointmentRoute = BookAppointmentRouteImport.update({
 const EventsSiteVisitRoute = EventsSiteVisitRouteImport.update({
   id: '/events/site-visit',
   path: '/events/site-visit',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const EventsTripRoute = EventsTripRouteImport.update({
+  id: '/events/trip',
+  path: '/events/trip',
   getParentRoute: () => rootRouteImport,
 } as any);
 const JointVentureRoute = JointVentureRouteImport.update({
@@ -663,6 +669,7 @@ export interface FileRoutesByFullPath {
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
+  '/events/trip': typeof EventsTripRoute;
   '/joint/venture': typeof JointVentureRoute;
   '/login/$step': typeof LoginStepRoute;
   '/login/second-step': typeof LoginSecondStepRoute;
@@ -767,6 +774,7 @@ export interface FileRoutesByTo {
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
+  '/events/trip': typeof EventsTripRoute;
   '/joint/venture': typeof JointVentureRoute;
   '/login/$step': typeof LoginStepRoute;
   '/login/second-step': typeof LoginSecondStepRoute;
@@ -873,6 +881,7 @@ export interface FileRoutesById {
   '/blogs_/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
+  '/events/trip': typeof EventsTripRoute;
   '/joint/venture': typeof JointVentureRoute;
   '/login_/$step': typeof LoginStepRoute;
   '/login_/second-step': typeof LoginSecondStepRoute;
@@ -980,6 +989,7 @@ export interface FileRouteTypes {
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
+    | '/events/trip'
     | '/joint/venture'
     | '/login/$step'
     | '/login/second-step'
@@ -1084,6 +1094,7 @@ export interface FileRouteTypes {
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
+    | '/events/trip'
     | '/joint/venture'
     | '/login/$step'
     | '/login/second-step'
@@ -1189,6 +1200,7 @@ export interface FileRouteTypes {
     | '/blogs_/$id'
     | '/book/appointment'
     | '/events/site-visit'
+    | '/events/trip'
     | '/joint/venture'
     | '/login_/$step'
     | '/login_/second-step'
@@ -1295,6 +1307,7 @@ export interface RootRouteChildren {
   BlogsIdRoute: typeof BlogsIdRoute;
   BookAppointmentRoute: typeof BookAppointmentRoute;
   EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
+  EventsTripRoute: typeof EventsTripRoute;
   JointVentureRoute: typeof JointVentureRoute;
   LoginStepRoute: typeof LoginStepRoute;
   LoginSecondStepRoute: typeof LoginSecondStepRoute;
@@ -1525,6 +1538,13 @@ declare module '@tanstack/react-router' {
       path: '/events/site-visit';
       fullPath: '/events/site-visit';
       preLoaderRoute: typeof EventsSiteVisitRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/events/trip': {
+      id: '/events/trip';
+      path: '/events/trip';
+      fullPath: '/events/trip';
+      preLoaderRoute: typeof EventsTripRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/joint/venture': {
@@ -2185,6 +2205,7 @@ const rootRouteChildren: RootRouteChildren = {
   BlogsIdRoute: BlogsIdRoute,
   BookAppointmentRoute: BookAppointmentRoute,
   EventsSiteVisitRoute: EventsSiteVisitRoute,
+  EventsTripRoute: EventsTripRoute,
   JointVentureRoute: JointVentureRoute,
   LoginStepRoute: LoginStepRoute,
   LoginSecondStepRoute: LoginSecondStepRoute,

@@ -52,6 +52,8 @@ export const otherPages: readonly PublicPage[] = [
   { address: '/property/management?tab=owners' },
   { address: '/property/management?tab=tenants' },
   { address: '/events/site-visit?property=the-jacaranda-house' },
+  { address: '/events/trip' },
+  { address: '/events/trip?items=property/the-jacaranda-house,land/ruai-bypass-half-acre,no-such-listing' },
   { address: '/book/appointment?service=market-analysis' },
   { address: '/report/listing?listing=property/the-jacaranda-house' },
   { address: '/contact?sent=contact' },

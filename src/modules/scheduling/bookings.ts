@@ -4,6 +4,10 @@ import { formatLongDateTime, hourSpan, longDay, parseNairobiDateTime } from '#pl
 export const bookingKinds = ['visit', 'consultation'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
+/** How a visit is made. Stored, and shown as it stands. */
+export const visitWays = ['In person', 'WhatsApp video', 'Phone call'] as const;
+export type VisitWay = (typeof visitWays)[number];
+
 export const bookingStatuses = ['Requested', 'Confirmed', 'Cancelled', 'Done', 'No-show'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 

@@ -78,6 +78,9 @@ export async function fillVisitorForms(
   await guest.send('POST', '/site/visits', {
     body: { ...visitor(), property_id: propertyId, preferred_date: tuesdayAhead(2), notes: text(5000) },
   });
+  const trip = { way: 'Phone call', message: text(5000) };
+  const stops = await stopsOfTrip(guest, `property/${propertySlug}`);
+  await guest.send('POST', '/site/trips', { body: { ...visitor(), ...trip, stops } });
   const token = await tokenMailedTo(guest, asked.email);
   await guest.send('POST', '/manage-booking/cancellations', { body: { token, reason: text(500) } });
 }
@@ -89,6 +92,16 @@ export function tuesdayAhead(weeks: number): string {
 }
 
 const dayAhead = (days: number): string => addDays(nairobiDay(new Date()), days);
+
+const tripPlan = z.looseObject({
+  stops: z.array(z.looseObject({ listing: z.looseObject({ asked: z.string() }), starts_at: z.string() })),
+});
+
+/** The stop of a trip to one home, at an hour when its agent is free. */
+async function stopsOfTrip(guest: SiteClient, item: string) {
+  const { stops } = await guest.send('GET', `/site/trips/plan?items=${item}`, { data: tripPlan });
+  return stops.map(({ listing, starts_at }) => ({ listing: listing.asked, starts_at }));
+}
 
 const availability = z.looseObject({
   days: z.array(z.looseObject({ date: z.string(), slots: z.array(z.looseObject({ starts_at: z.string() })) })),

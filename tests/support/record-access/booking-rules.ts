@@ -1,5 +1,5 @@
 import { type AccessRule, byPermission, onAll, onOwn, onOwnAndUnassigned, type Sent } from './access-rule.ts';
-import { closureOf, freeHour, listingOf, ownerOf, type People, pastVisitOf, visitOf } from './owned-records.ts';
+import { closureOf, freeHour, listingOf, ownerOf, type People, pastVisitOf, tripOf, visitOf } from './owned-records.ts';
 
 const somebodys = ['own', "a colleague's"] as const;
 
@@ -44,6 +44,17 @@ export const bookingRules: Readonly<Record<string, AccessRule>> = {
   proposeBookingHour: [onOwnAndUnassigned(ofVisit(forCaller)), givenTo('given to')],
   cancelBooking: [onOwnAndUnassigned(ofVisit(() => ({ reason: 'It is let' })))],
   noteBookingOutcome: [onOwnAndUnassigned(ofVisit(() => ({ outcome: 'Done' }), pastVisitOf))],
+  getTrip: [onAll(async (people) => ({ params: { enquiry_id: (await tripOf(people)).enquiryId } }))],
+  confirmTrip: [
+    onOwn(
+      async (people) => {
+        const { id, version, enquiryId } = await tripOf(people);
+        return { params: { enquiry_id: enquiryId }, body: { stops: [{ booking_id: id, version }] } };
+      },
+      'a stop',
+      somebodys,
+    ),
+  ],
   addVisit: [
     onOwn(
       async (people) => ({

@@ -169,6 +169,18 @@ export async function visitOf(people: People, more: Parameters<typeof insertVisi
   return { id, version };
 }
 
+/** A trip of one stop, confirmed already so that its hour need not be one of the week. */
+export async function tripOf(people: People) {
+  const { id, version } = await visitOf(people, { status: 'Confirmed', stop: 1 });
+  const { enquiry_id } = await people.db
+    .selectFrom('bookings')
+    .select('enquiry_id')
+    .where('kind', '=', 'visit')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { id, version, enquiryId: enquiry_id };
+}
+
 /** A confirmed visit that is over, with an hour of its own. */
 export const pastVisitOf = (people: People) => {
   const day = new Date(Date.UTC(2026, 9, 1 + (next() % 28))).toISOString().slice(0, 10);

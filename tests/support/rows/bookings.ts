@@ -16,6 +16,7 @@ const visitor = { first_name: 'Achieng', last_name: 'Otieno', email: 'achieng@ex
 const bookingColumns = [
   ...(['status', 'preferred_on', 'starts_at', 'duration_minutes', 'staff_id', 'slot_place', 'proposed_at'] as const),
   ...(['cancel_reason', 'outcome_note', 'calendar_uid', 'calendar_sequence', 'version', 'created_at'] as const),
+  ...(['stop', 'way'] as const),
 ];
 type BookingFields = Partial<Pick<Insertable<Bookings>, (typeof bookingColumns)[number]>>;
 type Overrides = FormFields & BookingFields & { details?: Partial<ConsultationDetails> };
@@ -122,10 +123,10 @@ const rowOf = <Booking extends object>(
   first_name,
   email: email ?? '',
   phone: phone ?? '',
-  property_id,
-  land_id,
   contact_id,
   ...booking,
+  property_id,
+  land_id,
 });
 
 /** What is stored of every visit, or every consultation: the columns of its enquiry and of its booking. */
@@ -135,6 +136,10 @@ export const readBookings = (db: DatabaseOrTransaction, kind: 'visit' | 'consult
     .innerJoin('enquiries', 'enquiries.id', 'bookings.enquiry_id')
     .selectAll('enquiries')
     .selectAll('bookings')
+    .select(({ fn }) => [
+      fn.coalesce('bookings.property_id', 'enquiries.property_id').as('property_id'),
+      fn.coalesce('bookings.land_id', 'enquiries.land_id').as('land_id'),
+    ])
     .where('bookings.kind', '=', kind)
     .orderBy('bookings.id')
     .execute();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import type { SpamReason } from '#platform/spam-guard/spam-reasons.ts';
@@ -58,6 +59,8 @@ export interface EnquiryPageProps {
   returned: FormState | null;
   /** From the address: the stage to preselect, for the link that replaces the dialog without script. */
   moveTo: string | undefined;
+  /** The stops of its trip, where it has one. */
+  trip?: ReactNode;
 }
 
 const doneMessages: Record<string, string> = {
@@ -99,6 +102,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
           <EnquiryTasks {...props} />
         </div>
         <div className="grid gap-5">
+          {props.trip}
           <Details enquiry={enquiry} />
           <Card title="What happened">
             <Timeline label="What happened" items={enquiry.timeline.map(toItem)} />

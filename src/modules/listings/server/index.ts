@@ -38,6 +38,7 @@ export { formatFollowedPrice, newsWords } from './followed/news-words.ts';
 export { registerLand } from './land/routes.ts';
 export { MERGE_LISTING_COUNTS, mergeListingCounts } from './listing-counts.ts';
 export { primaryImages } from './listing-images.ts';
+export { type ListingOfTrip, listListingsToVisit } from './listings-to-visit.ts';
 export { type NewListing, newListingsFinder } from './lists/new-listings.ts';
 export { findSimilarSearch } from './lists/similar-search.ts';
 export { DRAW_LISTING_MAP, drawListingMap } from './map-pictures/drawing-job.ts';

@@ -2,23 +2,18 @@ import type { ReactNode } from 'react';
 import { mailText } from '#modules/identity';
 import { phoneForReading } from '#platform/text/phone-number.ts';
 import { formatDateTime, longDay } from '#platform/time/nairobi-time.ts';
-import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SentNote } from '#web/ui/form/action-form.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { bookingEventTitles, formatHours, officeStateLabel } from '../bookings.ts';
+import type { OfficeTrip } from '../trips/office-contract.ts';
+import { TripCard } from '../trips/trip-card.tsx';
 import { BookingActions, type BookingActionsProps } from './booking-actions.tsx';
 import type { BookingDetail } from './office-contract.ts';
-
-const tones: Record<BookingDetail['status'], BadgeTone> = {
-  Requested: 'featured',
-  Confirmed: 'available',
-  Cancelled: 'red',
-  Done: 'neutral',
-  'No-show': 'red',
-};
+import { statusTones } from './status-tones.ts';
 
 const doneMessages = (account: BookingActionsProps['account']): Record<string, string> => ({
   'approve-booking': `It is confirmed. ${mailText(account, 'Everybody with an email address gets the calendar entry.')}`,
@@ -28,13 +23,18 @@ const doneMessages = (account: BookingActionsProps['account']): Record<string, s
   'follow-up-task': 'The task is set.',
 });
 
-export function BookingPage(props: BookingActionsProps) {
-  const { account, booking } = props;
+interface BookingPageProps extends BookingActionsProps {
+  /** Null where it is no stop of a trip. */
+  trip: OfficeTrip | null;
+}
+
+export function BookingPage(props: BookingPageProps) {
+  const { account, booking, trip } = props;
   return (
     <OfficePage
       title={booking.title}
-      badge={<Badge tone={tones[booking.status]}>{officeStateLabel(booking)}</Badge>}
-      lead={`${booking.kind === 'visit' ? 'Visit' : 'Consultation'} ${booking.reference}`}
+      badge={<Badge tone={statusTones[booking.status]}>{officeStateLabel(booking)}</Badge>}
+      lead={leadOf(booking)}
       breadcrumbs={[{ label: 'Diary', href: `/office/diary?date=${booking.day}` }, { label: booking.reference }]}
     >
       <SentNote messages={doneMessages(account)} />
@@ -43,10 +43,18 @@ export function BookingPage(props: BookingActionsProps) {
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <BookingActions {...props} />
         </div>
-        <HistoryCard {...booking} />
+        <div className="grid gap-5">
+          {trip && <TripCard {...props} trip={trip} shown={booking.id} />}
+          <HistoryCard {...booking} />
+        </div>
       </div>
     </OfficePage>
   );
+}
+
+function leadOf({ kind, reference, stop, stops }: BookingDetail): string {
+  const what = kind === 'visit' ? 'Visit' : 'Consultation';
+  return `${what} ${reference}${stop === null ? '' : `, stop ${stop} of ${stops}`}`;
 }
 
 const linkLook = 'font-semibold text-link underline underline-offset-[0.28em] break-words';
@@ -55,6 +63,7 @@ function Facts(booking: BookingDetail) {
   const { visitor, page, office_page } = booking;
   const facts: (readonly [string, ReactNode])[] = [
     ['When', `${longDay(booking.day)}, ${formatHours(booking)}`],
+    ['How', booking.way === 'In person' ? '' : booking.way],
     ['Place', booking.kind === 'visit' ? booking.place : 'At the office'],
     ['With', booking.staff?.name ?? 'Nobody yet'],
     ['Visitor', visitor.name],

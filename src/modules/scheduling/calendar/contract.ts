@@ -35,6 +35,22 @@ const managedBookingSchema = z
     with: z.string().nullable(),
     is_proposed: z.boolean(),
     is_open: z.boolean(),
+    trip: z
+      .array(
+        z.strictObject({
+          stop: z.int(),
+          title: z.string(),
+          starts_at: z.string().nullable(),
+          day: z.iso.date(),
+          minutes: z.int(),
+          status: bookingStatusSchema,
+          is_proposed: z.boolean(),
+          is_open: z.boolean(),
+          is_this: z.boolean().meta({ description: 'The one that the link is about.' }),
+          token: z.string().meta({ description: 'Of the link that changes this stop.' }),
+        }),
+      )
+      .meta({ description: 'The stops of its trip in their order; empty for a booking of its own.' }),
   })
   .meta({ id: 'ManagedBooking' });
 export type ManagedBooking = z.output<typeof managedBookingSchema>;
@@ -93,9 +109,19 @@ export const cancelManagedBooking = defineEndpoint({
   errors: ['invalid_field', 'link_not_valid', 'booking_over'],
 });
 
+export const cancelManagedTrip = defineEndpoint({
+  ...changeByLink,
+  operationId: 'cancelManagedTrip',
+  path: '/manage-booking/trip-cancellations',
+  summary: 'Cancel every stop of its trip that is still to come',
+  body: z.strictObject({ token: tokenField, reason: textField('Reason', 500).optional() }),
+  errors: ['invalid_field', 'link_not_valid', 'booking_over'],
+});
+
 export const rescheduleForm = defineForm(rescheduleManagedBooking, { id: 'reschedule-booking' });
 export const acceptProposalForm = defineForm(acceptManagedBooking, { id: 'accept-booking' });
 export const cancelManagedForm = defineForm(cancelManagedBooking, {
   id: 'cancel-managed-booking',
   sendsEmpty: ['reason'],
 });
+export const cancelTripForm = defineForm(cancelManagedTrip, { id: 'cancel-managed-trip', sendsEmpty: ['reason'] });

@@ -20,6 +20,9 @@ const booking = (day: string, staff: DiaryEntry['staff'] = null): DiaryEntry => 
   minutes: 60,
   status: 'Confirmed',
   is_proposed: false,
+  way: 'In person',
+  stop: null,
+  stops: 1,
   staff,
 });
 const own = (date: string, hour: string | null): DiaryClosure => ({

@@ -35,6 +35,8 @@ function EntryLink({ entry, showsStaff, conflicts }: EntryLinkProps) {
       <span className="block text-xs">
         {entry.starts_at && `${hourSpan(entry.starts_at.slice(11), entry.minutes)}, `}
         {entry.kind === 'consultation' && 'consultation, '}
+        {entry.way !== 'In person' && `${entry.way}, `}
+        {entry.stop !== null && `stop ${entry.stop} of ${entry.stops}, `}
         {conflict ? (
           <strong className="font-semibold">{needOf(conflict)}</strong>
         ) : (

@@ -3,6 +3,7 @@ import { callApi } from '#platform/http/client.ts';
 import { isNameUnknown } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { bookingKinds, isOpenStatus } from '../bookings.ts';
+import { getTrip } from '../trips/office-client.gen.ts';
 import type { HourSearch } from './diary-days.ts';
 import { listFreeHours } from './hours-client.gen.ts';
 import type { FreeHours } from './hours-contract.ts';
@@ -30,7 +31,13 @@ export async function loadBooking(
   if (!kind) throw notFound();
   try {
     const booking = await loadForStaff(callApi(getBooking, { params: { kind, booking_id: id }, signal }), href);
-    return booking && { booking, offered: await loadBookingHours(search, booking, signal) };
+    if (!booking) return null;
+    const { stop, enquiry } = booking;
+    return {
+      booking,
+      offered: await loadBookingHours(search, booking, signal),
+      trip: stop === null || !enquiry ? null : await callApi(getTrip, { params: { enquiry_id: enquiry.id }, signal }),
+    };
   } catch (error) {
     if (isNameUnknown(error)) throw notFound();
     throw error;

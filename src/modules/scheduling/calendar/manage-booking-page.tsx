@@ -16,7 +16,7 @@ export function ManageBookingPage(props: ManageBookingPageProps) {
     <Container className="grid max-w-[860px] gap-8 py-section">
       <div className="grid gap-3">
         <Heading level={1} size="h1">
-          Your {booking.kind}
+          Your {booking.trip.length > 0 ? 'trip' : booking.kind}
         </Heading>
         <Lead>{booking.title}</Lead>
       </div>

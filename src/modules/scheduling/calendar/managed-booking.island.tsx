@@ -1,31 +1,22 @@
-import type { ReactNode } from 'react';
-import type { Endpoint } from '#platform/http/contract.ts';
-import type { FormState } from '#platform/http/form-state.ts';
 import { formatDateTime, longDay, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { SelectField, TextAreaField } from '#web/ui/form/field.tsx';
-import { SubmissionForm, type SubmissionFormProps } from '#web/ui/form/submission-form.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { FactStrip } from '#web/ui/layout/fact-strip.tsx';
-import { Heading } from '#web/ui/layout/heading.tsx';
-import { Panel } from '#web/ui/layout/panel.tsx';
 import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
-import { type Address, reloadPage, useNavigation } from '#web/ui/navigation/navigation.ts';
+import type { Address } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { ClosedDays } from '../availability/closed-days.tsx';
-import { formatWhen, NOT_CONFIRMED_YET } from '../bookings.ts';
+import { formatWhen } from '../bookings.ts';
 import type { ManagedBooking } from './contract.ts';
-import { acceptProposalForm, cancelManagedForm, rescheduleForm } from './forms.gen.ts';
+import { acceptProposalForm, cancelManagedForm, cancelTripForm, rescheduleForm } from './forms.gen.ts';
 import { loadManagedBooking, type ManagedBookingData, readManagedBookingSearch } from './load-managed-booking.ts';
-
-interface ManagedBookingProps extends ManagedBookingData {
-  returned: FormState | null;
-}
+import { Box, ChangeForm, type ManagedBookingProps, stateOf } from './managed-parts.tsx';
+import { ManagedTrip } from './managed-trip.tsx';
 
 const load = ({ search }: Address, signal: AbortSignal): Promise<ManagedBookingData> =>
   loadManagedBooking(readManagedBookingSearch(search), signal);
@@ -68,14 +59,9 @@ function Booking(props: ManagedBookingProps) {
       ) : (
         <Over {...booking} />
       )}
+      {booking.trip.length > 0 && <ManagedTrip {...props} />}
     </>
   );
-}
-
-function stateOf({ status, is_proposed, with: person }: ManagedBooking): string {
-  if (status === 'Requested') return is_proposed ? 'We wait for your answer' : NOT_CONFIRMED_YET;
-  if (status === 'Confirmed') return person ? `Confirmed, with ${person}` : 'Confirmed';
-  return status === 'Cancelled' ? 'Cancelled' : 'Over';
 }
 
 /** The success message of a form received without script. */
@@ -83,29 +69,14 @@ function useDone({ kind, status }: ManagedBooking): string | null {
   const isRescheduled = useWasSent(rescheduleForm.id);
   const isAccepted = useWasSent(acceptProposalForm.id);
   const isCancelled = useWasSent(cancelManagedForm.id);
+  const isTripCancelled = useWasSent(cancelTripForm.id);
   const mail = 'A mail with the calendar entry is on its way.';
   if (isRescheduled && status === 'Requested')
     return `You asked for the new time. We call you within 24 hours to confirm it. ${mail}`;
   if (isRescheduled) return `Your ${kind} has its new time. ${mail}`;
   if (isAccepted) return `Your ${kind} is confirmed. ${mail}`;
+  if (isTripCancelled) return 'Your trip is cancelled.';
   return isCancelled ? `Your ${kind} is cancelled.` : null;
-}
-
-type ChangeFormProps<E extends Endpoint> = Pick<ManagedBookingProps, 'token'> &
-  Omit<SubmissionFormProps<E>, 'onSent'> & { done: string };
-
-function ChangeForm<E extends Endpoint>({ token, done, children, ...form }: ChangeFormProps<E>) {
-  const navigation = useNavigation();
-  const showDone = () => {
-    showToast({ title: done, line: 'A mail is on its way to you.', tone: 'success' });
-    void reloadPage(navigation);
-  };
-  return (
-    <SubmissionForm {...form} onSent={showDone}>
-      <input type="hidden" name="token" value={token} />
-      {children}
-    </SubmissionForm>
-  );
 }
 
 function Accept({ booking, token, returned }: ManagedBookingProps) {
@@ -179,17 +150,6 @@ function Cancel({ booking, token, returned }: ManagedBookingProps) {
         <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={500} />
       </ChangeForm>
     </Box>
-  );
-}
-
-function Box({ title, id, children }: { title: string; id: string; children: ReactNode }) {
-  return (
-    <Panel className="grid justify-items-start gap-4 *:w-full">
-      <Heading level={2} size="title" id={id}>
-        {title}
-      </Heading>
-      {children}
-    </Panel>
   );
 }
 

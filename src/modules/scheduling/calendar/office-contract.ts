@@ -11,7 +11,7 @@ import {
 } from '#platform/http/submission-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
 import { dayField } from '../availability/contract.ts';
-import { bookingKinds } from '../bookings.ts';
+import { bookingKinds, visitWays } from '../bookings.ts';
 import { bookingFields } from './booking-fields.ts';
 import { bookingStatusSchema, dateTimeField } from './contract.ts';
 
@@ -20,7 +20,7 @@ const tag = 'Diary';
 export const diaryPersonSchema = z.strictObject({ id: z.uuid(), name: z.string() }).meta({ id: 'DiaryPerson' });
 export type DiaryPerson = z.output<typeof diaryPersonSchema>;
 
-const diaryEntrySchema = z
+export const diaryEntrySchema = z
   .strictObject({
     kind: z.enum(bookingKinds),
     id: z.int(),
@@ -35,6 +35,9 @@ const diaryEntrySchema = z
     minutes: z.int(),
     status: bookingStatusSchema,
     is_proposed: z.boolean(),
+    way: z.enum(visitWays),
+    stop: z.int().nullable().meta({ description: 'Its place in the order of a trip, from 1; null for a visit alone.' }),
+    stops: z.int().meta({ description: 'How many stops the trip has; 1 for a visit alone.' }),
     staff: diaryPersonSchema.nullable(),
   })
   .meta({ id: 'DiaryEntry' });

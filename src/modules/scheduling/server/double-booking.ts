@@ -43,7 +43,7 @@ export async function lockTimeForUpdate(
 
 export async function lockSlotConflictsForUpdate(
   trx: Transaction<DB>,
-  wanted: WantedStaff & { startsAt: Date; minutes: number },
+  wanted: WantedStaff & { startsAt: Date; minutes: number; isStop?: boolean },
   now: Date,
 ): Promise<SlotConflict[]> {
   await lockSlotsForUpdate(trx, wanted.kind, nairobiDay(wanted.startsAt));
@@ -52,7 +52,7 @@ export async function lockSlotConflictsForUpdate(
 }
 
 /** Locks all slots of the weekday, because bookings longer than their slot overlap those of the next ones. */
-const lockSlotsForUpdate = (trx: Transaction<DB>, kind: BookingKind, day: string) =>
+export const lockSlotsForUpdate = (trx: Transaction<DB>, kind: BookingKind, day: string) =>
   trx
     .selectFrom('availability_slots')
     .select('id')

@@ -4,7 +4,13 @@ import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { greetingOf, safeName } from '#platform/mail/server/safe-name.ts';
 import { bookingKindLabels, NOT_CONFIRMED_YET } from '../bookings.ts';
-import { type CalendarFacts, changeLine, placeOfBooking, visitorCalendar } from './calendar/booking-calendar.ts';
+import {
+  type CalendarFacts,
+  callLine,
+  changeLine,
+  placeOfBooking,
+  visitorCalendar,
+} from './calendar/booking-calendar.ts';
 import { whenOf } from './calendar/booking-rows.ts';
 import { notificationMail } from './calendar/notification-mail.tsx';
 
@@ -45,10 +51,13 @@ export function requestMails(facts: RequestFacts, words: RequestWords): NewEnqui
       subject: `${words.subject}, asked for (${reference})`,
       preview: nextStep,
       heading: 'We have your request',
-      lines: [greetingOf(firstName, lastName), `${words.asked} ${nextStep}`],
+      lines: [
+        greetingOf(firstName, lastName),
+        [words.asked, nextStep, callLine(booking)].filter((line) => line !== null).join(' '),
+      ],
       facts: [
         ['State', NOT_CONFIRMED_YET],
-        ['Place', placeOfBooking(facts)],
+        [booking.way === 'In person' ? 'Place' : 'How', placeOfBooking(facts)],
         ['When', `${whenOf(booking)}, ${booking.minutes} minutes`],
         ...words.facts,
         ['Your reference', reference],

@@ -8,6 +8,8 @@ import { bookableDays, loadTimetable } from './availability/queries.ts';
 import { inTurn } from './booking-turns.ts';
 import { registerDiary } from './calendar/routes.ts';
 import { bookConsultation, listServices } from './consultations/book-consultation.ts';
+import { registerOfficeTrips } from './trips/office-trip.ts';
+import { registerTrips } from './trips/routes.ts';
 import type { BookingRequestServices } from './visitor-bookings.ts';
 import { registerSiteVisits } from './visits/request-site-visit.tsx';
 
@@ -21,11 +23,13 @@ export function registerScheduling(api: Api, services: BookingRequestServices): 
   });
   registerDiary(api, services);
   registerOfficeAvailability(api, services);
+  registerOfficeTrips(api, services);
   registerBookingRequests(api, services);
 }
 
 export function registerBookingRequests(api: Api, services: BookingRequestServices): void {
   registerSiteVisits(api, services);
+  registerTrips(api, services);
   api.handle(consultations.listConsultationServices, async () => ({ services: await listServices(services.db) }));
   api.handle(consultations.bookConsultation, ({ body }, context) =>
     inTurn(body.starts_at.slice(0, 10), () =>

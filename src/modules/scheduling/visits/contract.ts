@@ -3,7 +3,7 @@ import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import type { BookingDetails } from '#platform/http/page-form.ts';
 import { lineField, personFields, textField } from '#platform/http/submission-fields.ts';
 import { isRealDay } from '#platform/time/nairobi-time.ts';
-import { bookingStatuses, VISIT_MINUTES } from '../bookings.ts';
+import { bookingStatuses, VISIT_MINUTES, visitWays } from '../bookings.ts';
 import { tourFields, visitFields } from './visit-fields.ts';
 
 export const siteVisitStatusSchema = z.enum(bookingStatuses);
@@ -29,6 +29,10 @@ export const requestSiteVisitBody = z
     property_title: lineField('Listing', 200).optional(),
     ...personFields,
     preferred_date: preferredDateField,
+    way: z
+      .enum(visitWays, 'Choose how you want to see it')
+      .optional()
+      .meta({ description: 'In person if absent. For a video or a call we ring the number of the visitor.' }),
     duration_minutes: z.literal(VISIT_MINUTES, 'A visit takes 60 minutes').optional(),
     message: textField('Message', 5000).optional(),
     notes: textField('Notes', 5000).optional(),
@@ -99,6 +103,7 @@ export const tourForm = defineForm(requestSiteVisit, {
     'email',
     'phone',
     'preferred_date',
+    'way',
     'message',
     'similar_listings',
     'newsletter',
@@ -114,7 +119,7 @@ export const tourForm = defineForm(requestSiteVisit, {
  */
 export const visitForm = defineForm(requestSiteVisit, {
   id: 'schedule-visit',
-  fields: ['property_id', 'land_id', 'first_name', 'last_name', 'email', 'phone', 'preferred_date', 'notes'],
+  fields: ['property_id', 'land_id', 'first_name', 'last_name', 'email', 'phone', 'preferred_date', 'way', 'notes'],
   sendsEmpty: ['notes'],
   constants: { duration_minutes: VISIT_MINUTES },
   rename: visitFields,

@@ -457,6 +457,10 @@ export interface Bookings {
    */
   id: Generated<number>;
   kind: string;
+  /**
+   * The listing of a stop of a trip; null for a booking whose listing is that of its enquiry.
+   */
+  land_id: number | null;
   outcome_note: Generated<string>;
   /**
    * The day in Africa/Nairobi, also while no hour is agreed.
@@ -466,6 +470,10 @@ export interface Bookings {
    * When the office proposed starts_at, while the visitor has not answered; the time is reserved meanwhile.
    */
   proposed_at: Timestamp | null;
+  /**
+   * The listing of a stop of a trip; null for a booking whose listing is that of its enquiry.
+   */
+  property_id: number | null;
   /**
    * Which of the slot's places a consultation takes, from 1; null for a visit, whose slots are counted instead.
    */
@@ -479,8 +487,16 @@ export interface Bookings {
    */
   starts_at: Timestamp | null;
   status: Generated<string>;
+  /**
+   * The place of a stop in the order of its trip, from 1; null for a booking of its own.
+   */
+  stop: number | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  /**
+   * How the visit is made: in person, or shown over the phone by video or told in a call.
+   */
+  way: Generated<string>;
 }
 
 export interface CalendarFeeds {

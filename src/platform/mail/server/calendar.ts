@@ -34,6 +34,13 @@ export function calendarFile(event: CalendarEvent): string {
   return writeCalendar([text('method', event.method)], [...zones, eventComponent(event, event.attendee)]);
 }
 
+/**
+ * An iCalendar file with several events, as an attachment to open: RFC 5546 allows several of different UIDs in a
+ * published calendar alone, without attendees. A later file with the same UID and a higher SEQUENCE changes one of them.
+ */
+export const calendarOfEvents = (events: readonly Omit<CalendarEvent, 'method' | 'attendee'>[]): string =>
+  writeCalendar([text('method', 'PUBLISH')], [nairobiTimeZone, ...events.map((event) => eventComponent(event, null))]);
+
 /** A calendar feed, which calendar programs fetch repeatedly. */
 export function calendarFeed({
   name,

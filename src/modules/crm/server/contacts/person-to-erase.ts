@@ -162,19 +162,21 @@ async function listEnquiries(
   trx: Transaction<DB>,
   ids: number[],
 ): Promise<{ id: number; reference: string; contact_id: number | null; subjects: string[] }[]> {
-  const rows = await trx
+  const enquiries = await trx
     .selectFrom('enquiries')
-    .leftJoin('bookings', 'bookings.enquiry_id', 'enquiries.id')
-    .select(['enquiries.id', 'reference', 'contact_id', 'bookings.kind as booking_kind', 'bookings.id as booking_id'])
+    .select(['id', 'reference', 'contact_id'])
     .where(ofContacts(ids))
     .execute();
-  return rows.map(({ id, reference, contact_id, booking_kind, booking_id }) => ({
-    id,
-    reference,
-    contact_id,
+  const bookings = await trx
+    .selectFrom('bookings')
+    .select(['kind', 'id', 'enquiry_id'])
+    .where('enquiry_id', '=', sql<number>`any(${enquiries.map(({ id }) => id)}::bigint[])`)
+    .execute();
+  return enquiries.map((enquiry) => ({
+    ...enquiry,
     subjects: [
-      `enquiry ${id}`,
-      ...(booking_id === null ? [] : [bookingSubject({ kind: booking_kind ?? '', id: booking_id })]),
+      `enquiry ${enquiry.id}`,
+      ...bookings.filter(({ enquiry_id }) => enquiry_id === enquiry.id).map(bookingSubject),
     ],
   }));
 }

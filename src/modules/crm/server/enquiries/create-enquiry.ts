@@ -30,6 +30,10 @@ interface NewBooking {
   status?: 'Requested' | 'Confirmed';
   /** For consultations only: its place among those of the hour, from 1. */
   slotPlace?: number;
+  /** How a visit is made; 'In person' when absent. */
+  way?: string;
+  /** For the stops of a trip: the place in its order, from 1, and its own listing. */
+  stop?: { number: number; listing: Pick<Listing, 'type' | 'id'> };
 }
 
 export interface NewEnquiry<Details extends JsonObject> extends EnquiryToTell<Details> {
@@ -44,6 +48,8 @@ export interface NewEnquiry<Details extends JsonObject> extends EnquiryToTell<De
   /** `now()` of the database when absent. */
   receivedAt?: Date;
   booking?: NewBooking;
+  /** The stops of a trip, in their order, in place of `booking`. */
+  bookings?: readonly NewBooking[];
   /** Replaces the mails that the kind declares; null for none. */
   mails?: ((created: CreatedEnquiry) => Promise<NewEnquiryMails>) | null;
 }
@@ -73,7 +79,9 @@ export interface CreatedEnquiry {
   id: number;
   reference: string;
   phoneE164: string | null;
+  /** Of the first booking, where there are several. */
   bookingId: number | null;
+  bookingIds: readonly number[];
 }
 
 /** The id of the booking of an enquiry that was created with one. */
@@ -111,6 +119,7 @@ async function storeEnquiry<Details extends JsonObject>(
   enquiry: NewEnquiry<Details>,
 ): Promise<CreatedEnquiry> {
   const { kind, person, receivedAt, stage = 'New', source, message = '', booking } = enquiry;
+  const bookings = enquiry.bookings ?? (booking ? [booking] : []);
   const details = kind.details.parse(enquiry.details);
   const at: RawBuilder<Date> = receivedAt ? sql`${receivedAt}::timestamptz` : sql`now()`;
   const [email, phone] = [person.email || null, person.phone || null];
@@ -157,9 +166,11 @@ async function storeEnquiry<Details extends JsonObject>(
     .executeTakeFirstOrThrow();
   if (byRules) await addEvent(trx, { enquiryId: id, kind: 'assigned', text: `To ${byRules.name}, by the rules`, at });
   const hostname = new URL(publicUrl).hostname;
-  const bookingId =
-    kind.booking && booking ? await insertBooking(trx, { kind: kind.booking, enquiryId: id, hostname }, booking) : null;
-  return { id, reference, phoneE164, bookingId };
+  const bookingIds: number[] = [];
+  if (kind.booking)
+    for (const one of bookings)
+      bookingIds.push(await insertBooking(trx, { kind: kind.booking, enquiryId: id, hostname }, one));
+  return { id, reference, phoneE164, bookingId: bookingIds[0] ?? null, bookingIds };
 }
 
 interface Listing {
@@ -195,7 +206,7 @@ const amounts = ({ budget }: Pick<NewEnquiry<JsonObject>, 'budget'>, listing: Li
 async function insertBooking(
   trx: Transaction<DB>,
   { kind, enquiryId, hostname }: { kind: 'visit' | 'consultation'; enquiryId: number; hostname: string },
-  { day, startsAt, minutes, staffId, status = 'Requested', slotPlace }: NewBooking,
+  { day, startsAt, minutes, staffId, status = 'Requested', slotPlace, way, stop }: NewBooking,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('bookings')
@@ -208,6 +219,10 @@ async function insertBooking(
       duration_minutes: minutes,
       staff_id: staffId,
       slot_place: slotPlace ?? null,
+      ...(way && { way }),
+      stop: stop?.number ?? null,
+      property_id: stop?.listing.type === 'property' ? stop.listing.id : null,
+      land_id: stop?.listing.type === 'land' ? stop.listing.id : null,
       calendar_uid: `${kind}-${randomUUID()}@${hostname}`,
     })
     .returning('id')

@@ -90,6 +90,9 @@ async function findVisit(db: Database, { id: enquiryId }: Enquiry): Promise<Offi
     .selectFrom('bookings')
     .select(['kind', 'id', 'status', 'starts_at', 'duration_minutes', 'preferred_on'])
     .where('enquiry_id', '=', enquiryId)
+    // Of a trip the first stop.
+    .orderBy('stop')
+    .limit(1)
     .executeTakeFirst();
   if (!booking) return null;
   const { id, status, starts_at, duration_minutes, preferred_on } = booking;

@@ -80,7 +80,8 @@ export async function loadSubjectNames(
     sql`select ${sql.lit(type)}, b.id::text, concat_ws(', ', ${unlessErased(sql`nullif(${fullName('e')}, '')`)},
         coalesce(p.title, l.title, e.about), e.reference)
       from bookings b join enquiries e on e.id = b.enquiry_id left join contacts c on c.id = e.contact_id
-      left join properties p on p.id = e.property_id left join land l on l.id = e.land_id
+      left join properties p on p.id = coalesce(b.property_id, e.property_id)
+      left join land l on l.id = coalesce(b.land_id, e.land_id)
       where b.kind = ${kind} and ${isOf(type, 'b.id')}`;
   const parts = [
     ofStaff('staff'),

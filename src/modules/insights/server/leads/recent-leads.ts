@@ -27,7 +27,7 @@ export async function countRecentLeads(db: Database): Promise<LeadCount[]> {
     select 'enquiry' as lead, kind, count(*) as last_day from enquiries
     where created_at > now() - interval '24 hours' and spam_reasons = '{}' group by kind
     union all
-    select 'booking', b.kind, count(*) from enquiries e join bookings b on b.enquiry_id = e.id
+    select 'booking', b.kind, count(distinct e.id) from enquiries e join bookings b on b.enquiry_id = e.id
     where e.created_at > now() - interval '24 hours' and e.spam_reasons = '{}' group by b.kind
     union all
     select 'subscriber', 'newsletter', count(*) from subscribers where created_at > now() - interval '24 hours'

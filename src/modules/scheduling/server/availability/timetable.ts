@@ -136,6 +136,35 @@ function mostAtOnce(bookings: readonly Span[], span: Span): number {
   return Math.max(...moments.map(countAt));
 }
 
+/** Why a visit cannot take a time: it is over, no open hour, a closed day, nobody at work, or full. */
+export type Obstacle = { code: 'past' | 'outside' | 'away' | 'full' } | { code: 'closed'; reason: string };
+
+/**
+ * What keeps a visit from a time that may begin at any minute of an open hour, as a stop of a trip does; null for a free
+ * one. It may not begin in a closed slot, and runs as far as any other visit: see `openUntil`.
+ */
+export function obstacleTo(timetable: Timetable, span: Span, now: Date): Obstacle | null {
+  const { slots, closures, bookings, availableStaff } = timetable;
+  if (span.startsAt <= now) return { code: 'past' };
+  const day = nairobiDay(span.startsAt);
+  const closure = closures.find((one) => overlaps(one, span));
+  if (closure) return { code: 'closed', reason: closure.reason };
+  const hour = nairobiHour(span.startsAt);
+  const isTooFar = day > addDays(nairobiDay(now), MAX_DAYS_AHEAD);
+  const slot = timesOf(slots, day).find(
+    ({ startsAt, endsAt, isClosed }) => !isClosed && startsAt <= hour && hour < endsAt,
+  );
+  if (!slot || isTooFar || span.endsAt > nairobiInstant(day, openUntil(slots, day, slot))) return { code: 'outside' };
+  const isStaffed = availableStaff.length === 0 || availableStaff.some((member) => isAtWork(member, span));
+  if (!isStaffed) return { code: 'away' };
+  const places = timesOf(slots, day)
+    .filter(({ startsAt, endsAt }) =>
+      overlaps({ startsAt: nairobiInstant(day, startsAt), endsAt: nairobiInstant(day, endsAt) }, span),
+    )
+    .map(({ capacity }) => capacity);
+  return Math.min(...places) <= mostAtOnce(bookings, span) ? { code: 'full' } : null;
+}
+
 /** A reason why visitors cannot book an hour, as a sentence for staff. */
 export interface SlotConflict {
   /** Staff can accept every conflict but 'past' and 'busy' (the exclusion constraint `bookings_staff_free`). */
@@ -147,6 +176,8 @@ interface ChosenHour {
   kind: BookingKind;
   startsAt: Date;
   minutes: number;
+  /** A stop of a trip, which may begin at any minute of an open hour. */
+  isStop?: boolean;
 }
 
 /** The conflicts of a booking at this hour, those with the office's rules first; empty for a free hour. */
@@ -165,13 +196,22 @@ export function slotConflicts(timetable: Timetable, chosen: ChosenHour, now: Dat
 }
 
 /** What the hours of the week say, apart from closed days and the staff. */
-function hourConflicts({ slots, bookings }: Timetable, { kind, startsAt, minutes }: ChosenHour, now: Date): string[] {
+function hourConflicts(
+  { slots, bookings }: Timetable,
+  { kind, startsAt, minutes, isStop = false }: ChosenHour,
+  now: Date,
+): string[] {
   const day = nairobiDay(startsAt);
   if (day > addDays(nairobiDay(now), MAX_DAYS_AHEAD)) return ['It is more than a year ahead.'];
   const week = { slots, bookings, closures: [], availableStaff: [] };
+  const atNoHour = `On a ${longDay(day).split(' ')[0]} no ${kind} of ${minutes} minutes begins at this time.`;
+  if (isStop) {
+    const obstacle = obstacleTo(week, { startsAt, endsAt: new Date(startsAt.getTime() + minutes * 60_000) }, now);
+    if (obstacle === null) return [];
+    return obstacle.code === 'full' ? ['The hour is full.'] : [atNoHour];
+  }
   const time = bookableTimes(week, day, { now, minutes }).find(({ hour }) => hour === nairobiHour(startsAt));
-  if (!time?.isOpen)
-    return [`On a ${longDay(day).split(' ')[0]} no ${kind} of ${minutes} minutes begins at this time.`];
+  if (!time?.isOpen) return [atNoHour];
   return time.placesLeft === 0 ? ['The hour is full.'] : [];
 }
 

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { type CalendarEvent, calendarFile } from '#platform/mail/server/calendar.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { readSignedLink, signLink } from '#platform/security/server/secrets.ts';
-import { phoneForReading } from '#platform/text/phone-number.ts';
+import { localPhone, phoneForReading } from '#platform/text/phone-number.ts';
 import {
   type BookingKind,
   bookingKinds,
@@ -21,7 +21,12 @@ export const manageUrlOf = async (
   db: DatabaseOrTransaction,
   publicUrl: string,
   { kind, id }: { kind: BookingKind; id: number },
-): Promise<string> => `${publicUrl}/visit/change?token=${await signLink(db, LINK_KEY, `${kind}-${id}`)}`;
+): Promise<string> => `${publicUrl}/visit/change?token=${await manageTokenOf(db, { kind, id })}`;
+
+export const manageTokenOf = (
+  db: DatabaseOrTransaction,
+  { kind, id }: { kind: BookingKind; id: number },
+): Promise<string> => signLink(db, LINK_KEY, `${kind}-${id}`);
 
 /** The booking a token names; null where we did not sign it. */
 export async function readManageToken(
@@ -50,9 +55,23 @@ const statuses = {
 
 const stateOf = ({ status, proposedAt }: Booking) => bookingState({ status, isProposed: proposedAt !== null });
 
-/** The address of the listing, empty where it has none; consultations are at the office. */
-export const placeOfBooking = ({ booking, agency }: Pick<CalendarFacts, 'booking' | 'agency'>): string =>
-  booking.kind === 'visit' ? booking.place : `${agency.name}, ${agency.address_line}`;
+/** The number that a visitor is called at, as it is read out; null where it cannot be read as one. */
+const numberOf = ({ phoneE164 }: Pick<Booking, 'phoneE164'>): string | null => phoneE164 && localPhone(phoneE164);
+
+/** The address of the listing, empty where it has none; consultations are at the office, and a call is at a number. */
+export function placeOfBooking({ booking, agency }: Pick<CalendarFacts, 'booking' | 'agency'>): string {
+  if (booking.kind === 'consultation') return `${agency.name}, ${agency.address_line}`;
+  if (booking.way === 'In person') return booking.place;
+  const number = numberOf(booking);
+  return `${booking.way === 'Phone call' ? 'By phone' : 'WhatsApp video'}${number ? `, ${number}` : ''}`;
+}
+
+/** 'We call you by WhatsApp at 0712 345 678.'; null for a visit in person. */
+export function callLine(booking: Pick<Booking, 'way' | 'phoneE164'>): string | null {
+  if (booking.way === 'In person') return null;
+  const how = booking.way === 'WhatsApp video' ? 'by WhatsApp' : 'by phone';
+  return `We call you ${how} at ${numberOf(booking) ?? 'the number you left'}.`;
+}
 
 /** The parts of a calendar entry that are the same for everybody. */
 export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFacts) {
@@ -70,6 +89,13 @@ export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFact
 
 const titleOf = (booking: Booking): string => calendarTitle(booking.kind, stateOf(booking), booking.title);
 
+/** The visitor's entry. */
+export const visitorEntry = (facts: CalendarFacts, description: readonly string[]) => ({
+  ...bookingEvent(facts),
+  summary: titleOf(facts.booking),
+  description: [callLine(facts.booking), ...description].filter((line) => line !== null).join('\n'),
+});
+
 /** The visitor's entry, as an iCalendar file. */
 export const visitorCalendar = (
   facts: CalendarFacts,
@@ -77,10 +103,8 @@ export const visitorCalendar = (
   description: readonly string[],
 ): string =>
   calendarFile({
-    ...bookingEvent(facts),
+    ...visitorEntry(facts, description),
     method,
-    summary: titleOf(facts.booking),
-    description: description.join('\n'),
     attendee: {
       name: safeName(facts.booking.firstName, facts.booking.lastName) || facts.booking.email,
       address: facts.booking.email,

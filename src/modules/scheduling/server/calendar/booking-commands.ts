@@ -49,17 +49,23 @@ interface Hour {
 const isUnchanged = (booking: Booking, staffId: string, startsAt: Date): boolean =>
   booking.status === 'Confirmed' && booking.staffId === staffId && booking.startsAt?.getTime() === startsAt.getTime();
 
-/**
- * Gives a booking an hour and a member of staff: confirms it, or proposes the hour and waits for the visitor's answer.
- * Somebody it is taken from gets a mail.
- */
-async function setHour(
+/** A booking before and after it got an hour, for the mails and the audit. */
+export interface HourSet {
+  before: Booking;
+  after: Booking;
+  news: 'confirmed' | 'moved' | 'proposed';
+  /** What staff accepted, as sentences. */
+  conflicts: readonly string[];
+}
+
+/** Gives a booking an hour and a member of staff; the caller announces it. */
+export async function applyHour(
   trx: Transaction<DB>,
   services: DiaryServices,
   change: StaffChange,
   hour: Hour,
   isProposal: boolean,
-): Promise<void> {
+): Promise<HourSet> {
   const now = services.clock.now();
   const booking = await lockBookingForStaff(trx, change, change.staff);
   refuseOver(booking);
@@ -73,7 +79,14 @@ async function setHour(
   await checkAssignee(trx, change.staff, staffId);
   const conflicts = await lockChosenHourForUpdate(
     trx,
-    { kind: booking.kind, staffId, startsAt, minutes: booking.minutes, except: booking.id },
+    {
+      kind: booking.kind,
+      staffId,
+      startsAt,
+      minutes: booking.minutes,
+      except: booking.id,
+      isStop: booking.stop !== null,
+    },
     { isAllowed: hour.isOutsideAllowed || isUnchanged(booking, staffId, startsAt), now },
   );
   const after = await changeBooking(trx, booking, {
@@ -84,9 +97,28 @@ async function setHour(
     isAnnounced: true,
   });
   const isRescheduled = booking.status === 'Confirmed' && booking.startsAt?.getTime() !== startsAt.getTime();
-  const news = isProposal ? 'proposed' : isRescheduled ? 'moved' : 'confirmed';
   await skipDueReminders(trx, after, now);
-  await announceByStaff(trx, services, change, { before: booking, after, news, note: hour.note, conflicts });
+  return {
+    before: booking,
+    after,
+    news: isProposal ? 'proposed' : isRescheduled ? 'moved' : 'confirmed',
+    conflicts,
+  };
+}
+
+/**
+ * Gives a booking an hour and a member of staff: confirms it, or proposes the hour and waits for the visitor's answer.
+ * Somebody it is taken from gets a mail.
+ */
+async function setHour(
+  trx: Transaction<DB>,
+  services: DiaryServices,
+  change: StaffChange,
+  hour: Hour,
+  isProposal: boolean,
+): Promise<void> {
+  const set = await applyHour(trx, services, change, hour, isProposal);
+  await announceByStaff(trx, services, change, { ...set, note: hour.note });
 }
 
 export const approve = (trx: Transaction<DB>, services: DiaryServices, change: StaffChange, hour: Hour) =>
@@ -187,7 +219,7 @@ const written = (booking: Booking | null) => ({
   outcome_note: booking?.outcomeNote || null,
 });
 
-async function recordBookingChange(
+export async function recordBookingChange(
   trx: Transaction<DB>,
   { staff, requestId }: Pick<StaffChange, 'staff' | 'requestId'>,
   before: Booking | null,

@@ -53,10 +53,12 @@ export async function announce(
 
 export async function noteInTimeline(
   trx: Transaction<DB>,
-  { enquiryId, startsAt }: Booking,
+  { enquiryId, startsAt, stop, title }: Booking,
   event: Omit<EnquiryEvent, 'enquiryId'>,
 ): Promise<void> {
-  const text = [startsAt && formatDateTime(startsAt), event.text].filter(Boolean).join('. ');
+  const text = [stop === null ? '' : title, startsAt && formatDateTime(startsAt), event.text]
+    .filter(Boolean)
+    .join('. ');
   await noteEnquiryEvent(trx, { ...event, text, enquiryId });
 }
 

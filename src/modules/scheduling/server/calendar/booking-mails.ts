@@ -8,6 +8,7 @@ import { localPhone } from '#platform/text/phone-number.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { bookingKindLabels, officeBookingHref } from '../../bookings.ts';
 import {
+  callLine,
   changeLine,
   describeState,
   manageUrlOf,
@@ -71,6 +72,11 @@ function officeCopy(context: MailContext, office: OutgoingMail['to']): OutgoingM
   const { calendar, ...mail } = staffMail(context, office);
   return context.booking.kind === 'consultation' && calendar ? { ...mail, calendar } : mail;
 }
+
+const placeLabel = ({ way }: Booking): string => (way === 'In person' ? 'Place' : 'How');
+
+/** '2 of 3' for a stop of a trip; '' for a visit of its own. */
+const stopOf = ({ stop, stops }: Booking): string => (stop === null ? '' : `${stop} of ${stops}`);
 
 const newAndEarlier = ({ booking, earlier }: MailContext): string =>
   `${whenOf(booking)}${earlier ? ` instead of ${earlier}` : ''}`;
@@ -158,12 +164,18 @@ function visitorMail(context: MailContext): OutgoingMail {
     agency,
     to: { name: safeName(booking.firstName, booking.lastName), address: booking.email },
     subject: `${text.subject}: ${booking.title} (${booking.reference})`,
-    heading: text.heading,
-    lines: [text.line(newAndEarlier(context), booking.kind), ...(words ? [words.by] : [])],
+    heading: news === 'confirmed' && booking.way !== 'In person' ? 'We call you' : text.heading,
+    lines: [
+      [text.line(newAndEarlier(context), booking.kind), isCancelled ? null : callLine(booking)]
+        .filter((line) => line !== null)
+        .join(' '),
+      ...(words ? [words.by] : []),
+    ],
     ...(words && { quote: words.text }),
     facts: [
       [booking.kind === 'visit' ? 'Listing' : 'Service', booking.title],
-      ['Place', placeOfBooking(context)],
+      [placeLabel(booking), placeOfBooking(context)],
+      ['Stop', stopOf(booking)],
       ['When', whenOf(booking)],
       ['Instead of', earlier ?? ''],
       ['Length', `About ${booking.minutes} minutes`],
@@ -232,7 +244,8 @@ function staffMail(context: MailContext, to: OutgoingMail['to']): OutgoingMail {
     facts: [
       ['When', whenOf(booking)],
       ['Instead of', earlier ?? ''],
-      ['Place', placeOfBooking(context)],
+      [placeLabel(booking), placeOfBooking(context)],
+      ['Stop', stopOf(booking)],
       ['Visitor', visitor],
       ['Phone', booking.phoneE164 ? localPhone(booking.phoneE164) : oneLine(booking.phone, 30)],
       ['Email', booking.email],

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { formatLongDateTime, longDay, nairobiDateTime, nairobiDay } from '#platform/time/nairobi-time.ts';
-import { type BookingKind, bookingKinds, formatWhen } from '../../bookings.ts';
+import { type BookingKind, bookingKinds, formatWhen, visitWays } from '../../bookings.ts';
 import { bookingStatusSchema } from '../../calendar/contract.ts';
 import type { DiaryEntry } from '../../calendar/office-contract.ts';
 
-/** A visit or a consultation with its enquiry, listing and member of staff. */
+/** A visit or a consultation with its enquiry, listing (a stop's own, else the enquiry's) and member of staff. */
 const bookingSchema = z.object({
   kind: z.enum(bookingKinds),
   id: z.int(),
@@ -42,6 +42,11 @@ const bookingSchema = z.object({
   isErased: z.boolean(),
   /** Staff entered it after a call or a visit to the office. */
   isByOffice: z.boolean(),
+  way: z.enum(visitWays),
+  /** The place of a stop in the order of its trip, from 1; null for a booking of its own. */
+  stop: z.int().nullable(),
+  /** How many stops its trip has; 1 for a booking of its own. */
+  stops: z.int(),
   staffId: z.string().nullable(),
   staffName: z.string().nullable(),
   staffEmail: z.string().nullable(),
@@ -56,6 +61,9 @@ const bookings = sql`
     e.phone_e164 as "phoneE164", e.message, b.proposed_at as "proposedAt", b.cancel_reason as "cancelReason",
     b.outcome_note as "outcomeNote", b.calendar_uid as "calendarUid", b.calendar_sequence as "calendarSequence",
     b.created_at as "createdAt", e.anonymised_at is not null as "isErased", coalesce((e.details->>'is_by_office')::boolean, false) as "isByOffice",
+    b.way, b.stop,
+    case when b.stop is null then 1
+      else (select count(*) from bookings of_trip where of_trip.enquiry_id = b.enquiry_id) end as stops,
     s.id as "staffId", s.name as "staffName", s.email as "staffEmail", s.phone as "staffPhone",
     coalesce(p.title, l.title, e.about) as title,
     case when p.id is not null
@@ -66,8 +74,8 @@ const bookings = sql`
     case when p.id is not null then '/office/properties/' || p.id else '/office/land/' || l.id end as "officePage"
   from bookings b
   join enquiries e on e.id = b.enquiry_id
-  left join properties p on p.id = e.property_id
-  left join land l on l.id = e.land_id
+  left join properties p on p.id = coalesce(b.property_id, e.property_id)
+  left join land l on l.id = coalesce(b.land_id, e.land_id)
   left join staff s on s.id = b.staff_id`;
 
 /** Visits and consultations; `where` is a condition on the row `b` of `bookings`. */
@@ -84,6 +92,10 @@ export async function selectBookings(
     select * from (${bookings} where ${where}) bookings order by ${order} limit ${limit}`.execute(db);
   return rows.map((row) => tidy(bookingSchema.parse(row)));
 }
+
+/** The stops of a trip in their order. */
+export const selectTrip = (db: DatabaseOrTransaction, enquiryId: number): Promise<Booking[]> =>
+  selectBookings(db, { where: sql`b.enquiry_id = ${enquiryId} and b.stop is not null`, order: sql`stop`, limit: 20 });
 
 /** Names each part of the place once: 'Bogani Road, Karen, Karen' becomes 'Bogani Road, Karen'. */
 const tidy = (booking: Booking): Booking => ({
@@ -122,6 +134,9 @@ export const toEntry = (booking: Booking): DiaryEntry => ({
   minutes: booking.minutes,
   status: booking.status,
   is_proposed: booking.proposedAt !== null,
+  way: booking.way,
+  stop: booking.stop,
+  stops: booking.stops,
   staff: booking.staffId && booking.staffName ? { id: booking.staffId, name: booking.staffName } : null,
 });
 

@@ -22,14 +22,18 @@ export async function findFreeHours(db: DatabaseOrTransaction, asked: Asked, now
   const open = today?.slots.filter(({ is_available }) => is_available) ?? [];
   const free = open.map(({ starts_at }) => ({ starts_at, label: hourSpan(starts_at.slice(11), minutes) }));
   if (!time) return { day, staff, free, asked: null };
-  const against = slotConflicts(timetable, { kind, startsAt: nairobiInstant(day, time), minutes }, now);
+  const isStop = booking !== null && booking.stop !== null;
+  const against = slotConflicts(timetable, { kind, startsAt: nairobiInstant(day, time), minutes, isStop }, now);
+  const own = { starts_at: `${day}T${time}`, label: hourSpan(time, minutes) };
+  // A stop of a trip begins between the hours of the week, which are all that `free` has.
+  const isBetween = against.length === 0 && !free.some(({ starts_at }) => starts_at === own.starts_at);
+  const offered = isBetween ? [...free, own].toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1)) : free;
   return {
     day,
     staff,
-    free,
+    free: offered,
     asked: {
-      starts_at: `${day}T${time}`,
-      label: hourSpan(time, minutes),
+      ...own,
       is_free: against.length === 0,
       is_taken: against.some(({ code }) => code === 'busy' || code === 'past'),
       against: against.map(({ text }) => text),

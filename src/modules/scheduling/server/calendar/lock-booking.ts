@@ -50,6 +50,8 @@ interface ChosenHour {
   minutes: number;
   /** Ignores the booking being rescheduled when checking for overlap. */
   except?: number;
+  /** A stop of a trip, which may begin at any minute of an open hour. */
+  isStop?: boolean;
 }
 
 /** `readStart` refuses an hour that is over, `bookings_staff_free` an hour at which the person is booked. */

@@ -10,13 +10,14 @@ import * as contract from '../../calendar/contract.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { inTurn } from '../booking-turns.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
+import { queueTripNews } from '../trips/trip-news.ts';
 import { timeTaken } from '../visitor-bookings.ts';
-import { placeOfBooking, readManageToken } from './booking-calendar.ts';
+import { manageTokenOf, placeOfBooking, readManageToken } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
-import { announce } from './booking-history.ts';
-import { type Booking, dayOf, earlierTime, localStart } from './booking-rows.ts';
+import { announce, noteInTimeline } from './booking-history.ts';
+import { type Booking, dayOf, earlierTime, localStart, selectTrip, visitorName } from './booking-rows.ts';
 import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
-import { findBooking } from './queries.ts';
+import { findBooking, getBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
 
 /** As many hours as a list without script can usefully hold. */
@@ -49,6 +50,9 @@ export function registerManageBooking(api: Api, services: DiaryServices): void {
   api.handle(contract.acceptManagedBooking, ({ body }) => change((trx) => acceptProposal(trx, services, body.token)));
   api.handle(contract.cancelManagedBooking, ({ body }) =>
     change((trx) => cancelManaged(trx, services, body.token, body.reason)),
+  );
+  api.handle(contract.cancelManagedTrip, ({ body }) =>
+    change((trx) => cancelTrip(trx, services, body.token, body.reason)),
   );
 }
 
@@ -84,7 +88,30 @@ async function presentManaged(
     with: booking.staffName,
     is_proposed: booking.proposedAt !== null,
     is_open: isOpen(booking, now),
+    trip: await presentTrip(db, booking, now),
   };
+}
+
+async function presentTrip(
+  db: DatabaseOrTransaction,
+  { id, enquiryId, stop }: Booking,
+  now: Date,
+): Promise<contract.ManagedBooking['trip']> {
+  const trip: contract.ManagedBooking['trip'] = [];
+  for (const other of stop === null ? [] : await selectTrip(db, enquiryId))
+    trip.push({
+      stop: other.stop ?? 0,
+      title: other.title,
+      starts_at: localStart(other),
+      day: dayOf(other),
+      minutes: other.minutes,
+      status: other.status,
+      is_proposed: other.proposedAt !== null,
+      is_open: isOpen(other, now),
+      is_this: other.id === id,
+      token: await manageTokenOf(db, other),
+    });
+  return trip;
 }
 
 async function lockManagedForUpdate(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
@@ -145,6 +172,32 @@ async function cancelManaged(
     isAnnounced: true,
   });
   return announceByVisitor(trx, services, booking, after, 'cancelled', reason);
+}
+
+/** Cancels what of a trip is still to come; with one mail about all. Again it changes nothing. */
+async function cancelTrip(trx: Transaction<DB>, services: DiaryServices, token: string, reason = ''): Promise<Booking> {
+  const now = services.clock.now();
+  const found = await getManaged(trx, token);
+  if (found.stop === null) throw new ApiError('link_not_valid');
+  const cancelled: Booking[] = [];
+  for (const { kind, id } of await selectTrip(trx, found.enquiryId)) {
+    const booking = await lockBookingForUpdate(trx, kind, id);
+    if (!isOpen(booking, now)) continue;
+    const change = { status: 'Cancelled', proposedAt: null, cancelReason: reason, isAnnounced: true } as const;
+    const after = await changeBooking(trx, booking, change);
+    await noteInTimeline(trx, after, { kind: 'cancelled', text: reason, staff: null, at: now });
+    cancelled.push(after);
+  }
+  const [first] = cancelled;
+  if (first)
+    await queueTripNews(trx, services, {
+      bookings: cancelled,
+      news: 'cancelled',
+      actor: visitorName(first),
+      note: reason,
+    });
+  else if (found.status !== 'Cancelled') throw new ApiError('booking_over');
+  return getBooking(trx, found.kind, found.id);
 }
 
 async function announceByVisitor(

@@ -28,12 +28,13 @@ export async function listConflicts(
     and ${ofStaff(whose)} and exists (select ${closures})`;
   const bookings = await selectBookings(db, { where, limit });
   const total = await countBookings(db, where, countedTo);
-  const { rows: closings } = await sql<{ enquiryId: number; reason: string; isOffice: boolean }>`
-    select distinct on (b.enquiry_id) b.enquiry_id as "enquiryId", closing.reason, closing.staff_id is null as "isOffice"
+  const { rows: closings } = await sql<{ kind: string; id: number; reason: string; isOffice: boolean }>`
+    select distinct on (b.kind, b.id) b.kind, b.id, closing.reason, closing.staff_id is null as "isOffice"
     from bookings b cross join lateral (select closure.* ${closures}) closing
     where b.enquiry_id = any(${bookings.map(({ enquiryId }) => enquiryId)}::bigint[])`.execute(db);
   const conflicts = bookings.map((booking) => {
-    const { reason = '', isOffice = false } = closings.find(({ enquiryId }) => enquiryId === booking.enquiryId) ?? {};
+    const { reason = '', isOffice = false } =
+      closings.find(({ kind, id }) => kind === booking.kind && id === booking.id) ?? {};
     return { ...toEntry(booking), reason, is_office_closed: isOffice };
   });
   return { conflicts, total };

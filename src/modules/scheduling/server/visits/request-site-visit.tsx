@@ -37,7 +37,7 @@ const MAX_MESSAGE_LENGTH = 5000;
  * Visits asked for from one address block in a day. A request holds its hour until staff answer it: without a limit one
  * sender who invents addresses takes every hour of a week.
  */
-const networkLimit = {
+export const networkLimit = {
   perDay: 10,
   message:
     'Many visits were asked for from your network today, so we could not take this one. Please call or write to us, and we arrange it.',
@@ -86,7 +86,7 @@ async function storeSiteVisit(
     message,
     listing,
     assignedTo: agentId,
-    booking: { ...time, minutes: VISIT_MINUTES, staffId: agentId },
+    booking: { ...time, minutes: VISIT_MINUTES, staffId: agentId, ...(body.way && { way: body.way }) },
     wordsOf: (facts) => wordsOfVisit(facts, listing, wants),
   });
   if (wants.newsletter) await requestSubscription(trx, services, { email: person.email, source: 'site-visit' });
@@ -100,8 +100,11 @@ async function storeSiteVisit(
  * A visit to the same listing at the same hour, or on the same day where one of the two names no hour, since a visit at an
  * hour of that day satisfies both.
  */
-const isSameVisit = ({ day, startsAt }: VisitTime, { type, id }: ListingToVisit) => sql`
-  ${sql.ref(type === 'property' ? 'e.property_id' : 'e.land_id')} = ${id} and (b.starts_at = ${startsAt}::timestamptz or (
+export const isSameVisit = (
+  { day, startsAt }: Pick<VisitTime, 'day' | 'startsAt'>,
+  { type, id }: Pick<ListingToVisit, 'type' | 'id'>,
+) => sql`
+  ${type === 'property' ? sql`coalesce(b.property_id, e.property_id)` : sql`coalesce(b.land_id, e.land_id)`} = ${id} and (b.starts_at = ${startsAt}::timestamptz or (
     (b.starts_at is null or ${startsAt}::timestamptz is null)
     and coalesce((b.starts_at at time zone 'Africa/Nairobi')::date, b.preferred_on) = ${day}::date
   ))`;
@@ -198,7 +201,7 @@ function wordsOfVisit(
       facts: [
         { label: 'Day', text: whenOf(booking) },
         { label: 'Listing', text: `${title} (${reference})`, href: url },
-        { label: 'Place', text: placeOfBooking(facts) },
+        { label: booking.way === 'In person' ? 'Place' : 'How', text: placeOfBooking(facts) },
         { label: 'Price', text: `${formatKsh(listing.priceKes)}${listing.purpose === 'Rent' ? '/month' : ''}` },
         { label: 'Agent', text: agent?.name ?? 'Nobody yet' },
         { label: 'Similar listings', text: wants.similar ? 'Asked for an alert' : 'No' },

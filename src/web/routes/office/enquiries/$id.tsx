@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
 import { EnquiryPage, getEnquiry, getEnquiryOptions } from '#modules/crm';
+import { getTrip, TripCard } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
@@ -10,7 +11,11 @@ import { ForStaff } from '../-for-staff.tsx';
 export const Route = createFileRoute('/office/enquiries/$id')({
   loader: ({ params: { id }, location }) =>
     loadEdited(
-      Promise.all([callApi(getEnquiry, { params: { enquiry_id: id } }), callApi(getEnquiryOptions)]),
+      Promise.all([
+        callApi(getEnquiry, { params: { enquiry_id: id } }),
+        callApi(getEnquiryOptions),
+        callApi(getTrip, { params: { enquiry_id: id } }),
+      ]),
       location.href,
     ),
   head: ({ matches, loaderData }) => staffHead(matches, loaderData?.[0].name ?? 'Enquiry'),
@@ -23,7 +28,7 @@ function Page() {
   const { name } = useAgency();
   return (
     <ForStaff data={Route.useLoaderData()}>
-      {([enquiry, options], staff) => (
+      {([enquiry, options, trip], staff) => (
         <EnquiryPage
           key={enquiry.id}
           {...staff}
@@ -31,6 +36,7 @@ function Page() {
           options={options}
           agencyName={name}
           moveTo={to === 'Lost' ? 'Lost' : undefined}
+          trip={<TripCard {...staff} trip={trip} />}
         />
       )}
     </ForStaff>
