@@ -22,6 +22,7 @@ import { tourFailureText } from './failure-messages.ts';
 import { tourForm } from './forms.gen.ts';
 import { loadFreeHours, type OpenHours } from './open-hours.ts';
 import { visitHref } from './visit-page-data.ts';
+import { WayField } from './way-field.tsx';
 import { WhenChoice } from './when-choice.tsx';
 import { useChosenBefore, useRefusals } from './when-hooks.ts';
 
@@ -196,6 +197,7 @@ function Form({ property, openHours, phone, returned }: RequestTourFormProps) {
       <FieldGrid>
         <PersonFields wide />
       </FieldGrid>
+      <WayField />
       <TextAreaField
         label="Message"
         name="message"

@@ -79,6 +79,7 @@ describe('the form of a visit', () => {
       'Last name: last_name, text, required',
       'Email address: email, email, required',
       'Phone number: phone, tel, required',
+      'How: way, select',
       'Notes (optional): notes, textarea',
     ]);
   });
@@ -140,6 +141,7 @@ describe('the form of a tour', () => {
       'Last name: last_name, text, required',
       'Email address: email, email, required',
       'Phone number: phone, tel, required',
+      'How: way, select',
       'Message (optional): message, textarea',
       'Send me similar listings: similar_listings, checkbox',
       'Send me the newsletter: newsletter, checkbox',
@@ -155,7 +157,8 @@ describe('the form of a tour', () => {
     const form = <RequestTourForm property={jacaranda} openHours={openHours} phone="+254700000214" returned={null} />;
     expect(fieldsOf(form)).toContain('Preferred date and time: preferred_date, select, required');
     expect(textsOf(form)).toContain('Closed on 25 Nov 2026: Stocktaking');
-    const options = [...markupOf(form).matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)];
+    const [when = ''] = markupOf(form).split('name="way"');
+    const options = [...when.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)];
     expect(options.map(([, value, words]) => [value, words])).toEqual([
       ['', 'Choose one'],
       ['2026-11-23', 'Mon 23 Nov 2026, any hour'],

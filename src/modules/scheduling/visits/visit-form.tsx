@@ -23,6 +23,7 @@ import { VisitThumbnail } from './visit-chooser.tsx';
 import { listingValue } from './visit-fields.ts';
 import type { VisitChoice } from './visit-page-data.ts';
 import { VisitWhen, type VisitWhenProps } from './visit-when.tsx';
+import { WayField } from './way-field.tsx';
 
 export interface VisitFormProps extends Omit<VisitWhenProps, 'listing'> {
   chosen: VisitChoice | null;
@@ -77,6 +78,7 @@ export function VisitForm({ chosen, isListed, onClear, titleOf, returned, ...whe
       <FieldGrid>
         <PersonFields wide />
       </FieldGrid>
+      <WayField />
       <TextAreaField
         label="Notes"
         name="notes"
