@@ -4,7 +4,7 @@ export interface DemoEnquiry {
   /** Added to +254 700 000 300, the start of a block reserved for examples. */
   line: number;
   hoursAgo: number;
-  how: 'contact' | 'landing' | 'land-inquiry' | 'site-visit' | 'owner' | 'tenant';
+  how: 'contact' | 'landing' | 'land-inquiry' | 'site-visit' | 'trip' | 'owner' | 'tenant';
   words: string;
   /** What an owner tells beside the address, and their message. */
   owned?: {
@@ -133,5 +133,13 @@ export const enquiries: readonly DemoEnquiry[] = [
     how: 'contact',
     words: 'Do you show houses on Sundays?',
     stage: 'Won',
+  },
+  {
+    name: ['Naliaka', 'Simiyu'],
+    line: 13,
+    hoursAgo: 5,
+    how: 'trip',
+    words: 'I am in Leeds until January, so please show us around on video. My sister joins the call.',
+    stage: 'New',
   },
 ];

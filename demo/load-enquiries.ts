@@ -10,7 +10,7 @@ import {
   tenantKind,
 } from '#modules/crm/server';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
-import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
+import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { visitDay } from './calendar.ts';
 import { type DemoEnquiry, enquiries } from './enquiries.ts';
 
@@ -84,6 +84,8 @@ function leave(
       return create({ kind: tenantKind, details: { preferred_location: words }, budget });
     case 'site-visit':
       return leaveVisit(trx, services, { ...common, message: words }, { index, place });
+    case 'trip':
+      return leaveTrip(trx, services, { ...common, message: words }, place);
   }
 }
 
@@ -105,6 +107,45 @@ async function leaveVisit(
     listing: { type: 'property', id: propertyId },
     assignedTo: staffId,
     booking: { day, startsAt: null, minutes: 60, staffId },
+  });
+}
+
+const tripHours = ['10:00', '10:45', '11:30'];
+
+/** A trip to three homes on one morning, to be shown over WhatsApp. */
+async function leaveTrip(
+  trx: Transaction<DB>,
+  services: CreateEnquiryServices,
+  common: Pick<NewEnquiry<JsonObject>, 'person' | 'message' | 'receivedAt'> & { mails: null },
+  place: Place,
+): Promise<CreatedEnquiry | null> {
+  const homes = await trx
+    .selectFrom('properties')
+    .select(['id', 'title', 'agent_id'])
+    .where('approval_status', '=', 'Approved')
+    .where('takes_visits', '=', true)
+    .where('listing_purpose', '=', 'Rent')
+    .orderBy('id')
+    .limit(tripHours.length)
+    .execute();
+  const [first] = homes;
+  if (!first) return null;
+  const day = visitDay(addDays(nairobiDay(place.now), 4));
+  return createEnquiry(trx, services, {
+    ...common,
+    kind: siteVisitKind,
+    details: { wants_newsletter: false, wants_similar: false, is_by_office: false },
+    about: `A trip to ${first.title} and ${homes.length - 1} more`,
+    purpose: 'Rent',
+    assignedTo: first.agent_id,
+    bookings: homes.map(({ id, agent_id }, index) => ({
+      day,
+      startsAt: nairobiInstant(day, tripHours[index] ?? '10:00'),
+      minutes: 30,
+      staffId: agent_id,
+      way: 'WhatsApp video',
+      stop: { number: index + 1, listing: { type: 'property', id } },
+    })),
   });
 }
 
