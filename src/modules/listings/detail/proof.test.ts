@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { emptyTitleFile } from '#tests/support/samples/title-file.ts';
-import { redactedTitleNumber, type TitleFile } from '../kinds/title-public.ts';
-import { confirmedNote, notChecked, type ProofSource, proofLines, searchBadge, searchNote } from './proof.ts';
+import { redactedTitleNumber } from '../kinds/title-public.ts';
+import {
+  confirmedNote,
+  notChecked,
+  type ProofSource,
+  proofLines,
+  searchBadge,
+  searchNote,
+  type TitleFile,
+} from './proof.ts';
 
 const nothing: ProofSource = {
   kind: 'property',
