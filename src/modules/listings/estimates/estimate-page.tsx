@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type ExchangeRate, foreignAmountsText } from '#modules/agency';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
@@ -18,10 +19,12 @@ import { isHomeCompared } from './estimate-types.ts';
 interface EstimatePageProps {
   search: EstimateSearch;
   answer: EstimateAnswer;
+  /** `exchange_rates` of the agency, for owners abroad. */
+  rates: readonly ExchangeRate[];
 }
 
 /** What listings like a property ask, and the form that asks it. */
-export function EstimatePage({ search, answer }: EstimatePageProps) {
+export function EstimatePage({ search, answer, rates }: EstimatePageProps) {
   return (
     <Container className="pt-1.5 pb-section">
       <Breadcrumbs
@@ -36,7 +39,7 @@ export function EstimatePage({ search, answer }: EstimatePageProps) {
       </Heading>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 gap-y-9 lg:grid-cols-[minmax(0,1fr)_minmax(0,440px)]">
         <div className="grid gap-5">
-          <Answer search={search} answer={answer} />
+          <Answer search={search} answer={answer} rates={rates} />
         </div>
         <Panel look="raised" className="grid gap-4 p-[clamp(20px,2.4vw,30px)]">
           <Heading level={2} size="title" id="estimate-form">
@@ -49,9 +52,9 @@ export function EstimatePage({ search, answer }: EstimatePageProps) {
   );
 }
 
-function Answer({ search, answer }: EstimatePageProps) {
+function Answer({ search, answer, rates }: EstimatePageProps) {
   if (answer.failure) return <Alert tone="error">{answer.failure}</Alert>;
-  if (answer.estimate) return <Estimate estimate={answer.estimate} sizeSqm={search.sizeSqm} />;
+  if (answer.estimate) return <Estimate estimate={answer.estimate} sizeSqm={search.sizeSqm} rates={rates} />;
   if (search.place) return <UnknownPlace search={search} meant={answer.did_you_mean} />;
   return (
     <Lead className="max-w-[44ch]">
@@ -61,9 +64,15 @@ function Answer({ search, answer }: EstimatePageProps) {
   );
 }
 
-function Estimate({ estimate, sizeSqm }: { estimate: PriceEstimate; sizeSqm: number | null }) {
+interface EstimateProps extends Pick<EstimatePageProps, 'rates'> {
+  estimate: PriceEstimate;
+  sizeSqm: number | null;
+}
+
+function Estimate({ estimate, sizeSqm, rates }: EstimateProps) {
   const { headline, sentences } = estimateText(estimate, sizeSqm);
   const { prices, asked, purpose, type } = estimate;
+  const abroad = prices && isHomeCompared(type) && foreignAmountsText(prices.middle, rates);
   return (
     <section aria-labelledby="estimate" className="grid gap-3.5">
       <Heading level={2} id="estimate" size="title">
@@ -80,6 +89,7 @@ function Estimate({ estimate, sizeSqm }: { estimate: PriceEstimate; sizeSqm: num
           <p key={sentence}>{sentence}</p>
         ))}
       </div>
+      {abroad && <p className="max-w-[72ch] text-xs text-muted tabular-nums">The middle one: {abroad}</p>}
       <NextWays>
         <ButtonLink href="/request/valuation">Ask a person: request a valuation</ButtonLink>
         {purpose === 'Rent' && (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { EstimatePage, estimatePath, loadEstimate, readEstimateSearch } from '#modules/listings';
-import { siteHead } from '../-site-page.ts';
+import { siteHead, useRoot } from '../-site-page.ts';
 
 export const Route = createFileRoute('/request/valuation_/estimate')({
   loaderDeps: ({ search }) => readEstimateSearch(search),
@@ -20,5 +20,5 @@ export const Route = createFileRoute('/request/valuation_/estimate')({
 });
 
 function Estimate() {
-  return <EstimatePage {...Route.useLoaderData()} />;
+  return <EstimatePage {...Route.useLoaderData()} rates={useRoot().agency.exchange_rates} />;
 }
