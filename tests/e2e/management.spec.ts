@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, openPage, test } from './fixtures.ts';
+import { expect, expectAccessible, openPage, test, untilLive } from './fixtures.ts';
 
 const path = '/property/management';
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -103,6 +103,10 @@ test('an owner on a phone opens what may stay empty, is told what cannot be ther
   await form.getByLabel('Vacant from').fill('2027-01-01');
   await form.getByLabel('Anything we should know').fill('The tenants leave at Christmas.');
   await expectAccessible(page);
+  await page.reload();
+  await untilLive(page);
+  await expect(form.getByLabel('Bedrooms')).toHaveValue('many');
+  await expect(form.getByLabel('Bedrooms')).toBeVisible();
   await more.click();
   await expect(form.getByLabel('Bedrooms')).toBeHidden();
   await form.getByRole('button', { name: 'Submit Property' }).click();

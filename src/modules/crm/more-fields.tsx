@@ -18,16 +18,27 @@ const title = (
 
 /**
  * Optional fields of a form. On phones they are closed until somebody opens them, or until one of them comes back with an
- * answer or an error; where there is room they are always shown (components.css).
+ * answer, also after a reload, or an error; where there is room they are always shown (components.css).
  */
 export function MoreFields({ names, children }: MoreFieldsProps) {
   const { values, errors } = useContext(FormFieldsContext);
-  // Stays open once it was: an error goes away as soon as its field is edited.
-  const [wasNeeded, setWasNeeded] = useState(false);
-  const isNeeded = wasNeeded || names.some((name) => values[name] || errors[name]);
-  if (isNeeded !== wasNeeded) setWasNeeded(isNeeded);
+  const problems = names.filter((name) => errors[name]).join();
+  const [isOpen, setOpen] = useState(problems !== '' || names.some((name) => values[name]));
+  // Not what follows from errors alone: an error goes away as soon as its field is edited.
+  const [problemsBefore, setProblemsBefore] = useState(problems);
+  if (problems !== problemsBefore) {
+    setProblemsBefore(problems);
+    if (problems !== '') setOpen(true);
+  }
+  const open = () => setOpen(true);
   return (
-    <details open={isNeeded || undefined} className="more-fields group border-y border-line sm:col-span-2">
+    <details
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onInput={open}
+      onChange={open}
+      className="more-fields group border-y border-line sm:col-span-2"
+    >
       <summary className="text-sm font-semibold">
         <span>{title}</span>
         <Icon of={ChevronDown} className="group-open:rotate-180" />
