@@ -50,6 +50,7 @@ test('saved homes are followed from the page of saved ones, and the list of a ma
 
 test('a listing leads to the form for itself', async ({ page }) => {
   await openPage(page, jacaranda);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Tell me of changes' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Told when it changes');
   await expect(page.getByText('The Jacaranda House').first()).toBeVisible();

@@ -11,8 +11,9 @@ import {
 } from '../saved/listing-stores.ts';
 
 /**
- * The menu of a card and of a listing's page: what a visitor may do with the listing on this device. One popover for the
- * whole page, made with the first press on a button of the class `listing-more`.
+ * The menu of a card and of a listing's page: what a visitor may do with the listing on this device. Cards share one
+ * popover, made with the first press on one of their buttons; the page of a listing has one of its own with links, to
+ * which the entries are added.
  */
 
 interface Entry {
@@ -65,8 +66,20 @@ let openedBy: HTMLButtonElement | null = null;
 /** The button of the open menu, pressed again: the browser closes the menu before the click. */
 let pressedAgain: HTMLButtonElement | null = null;
 
-/** Opens the menu below its button; a second press on the button closes it. */
+/** Opens the menu below its button; a second press on the button closes it. A button with a menu of its own opens that itself. */
 export function openListingMenu(button: HTMLButtonElement): void {
+  const own = button.popoverTargetElement;
+  if (own instanceof HTMLElement) addEntries(own, button);
+  else openSharedMenu(button);
+}
+
+function addEntries(own: HTMLElement, button: HTMLButtonElement): void {
+  const listing = listingBeside(button);
+  for (const entry of own.querySelectorAll('button')) entry.remove();
+  if (listing) own.prepend(...entries.map((entry) => entryButton(entry, listing, own)));
+}
+
+function openSharedMenu(button: HTMLButtonElement): void {
   const isSecondPress = button === (pressedAgain ?? openedBy);
   pressedAgain = null;
   menu ??= newMenu();
@@ -74,7 +87,8 @@ export function openListingMenu(button: HTMLButtonElement): void {
   const listing = listingBeside(button);
   if (!listing || isSecondPress) return;
   menu.ariaLabel = listing.title;
-  menu.replaceChildren(...entries.map((entry) => entryButton(entry, listing)));
+  const shared = menu;
+  shared.replaceChildren(...entries.map((entry) => entryButton(entry, listing, shared)));
   menu.showPopover();
   placeBelow(menu, button);
   openedBy = button;
@@ -103,7 +117,11 @@ function newMenu(): HTMLElement {
   return element;
 }
 
-function entryButton({ store, add, remove, added }: Entry, listing: SavedListing): HTMLButtonElement {
+function entryButton(
+  { store, add, remove, added }: Entry,
+  listing: SavedListing,
+  within: HTMLElement,
+): HTMLButtonElement {
   const button = document.createElement('button');
   const isIn = includesListing(store.read(), listing);
   button.type = 'button';
@@ -111,7 +129,7 @@ function entryButton({ store, add, remove, added }: Entry, listing: SavedListing
   button.addEventListener('click', () => {
     const opener = openedBy;
     store.toggle(listing);
-    menu?.hidePopover();
+    within.hidePopover();
     opener?.focus();
     if (!isIn) showToast(added(store.read()));
   });

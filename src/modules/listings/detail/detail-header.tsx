@@ -1,9 +1,8 @@
-import { Bell, FileText } from 'lucide';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { landHref } from '../kinds/land-labels.ts';
 import { propertyHref } from '../kinds/property-labels.ts';
 import { alertHref } from '../listing-labels.ts';
@@ -90,36 +89,34 @@ export const ListingActions = ({ kind, listing: { slug, title }, url }: ListingA
   <>
     <SaveTextButton kind={kind} slug={slug} title={title} />
     <ShareButton title={title} url={url} />
-    <BrochureLink href={kind === 'property' ? propertyHref(slug) : landHref(slug)} />
-    <ButtonLink href={alertHref({ kind, slug })} variant="outline" size="sm" icon={Bell} rel="nofollow" preload={false}>
-      Tell me of changes
-    </ButtonLink>
-    <button
-      type="button"
-      aria-expanded="false"
-      className={buttonClasses({ variant: 'outline', size: 'sm', className: 'listing-more needs-script' })}
-    >
-      More
-    </button>
+    <MoreActions page={kind === 'property' ? propertyHref(slug) : landHref(slug)} alert={alertHref({ kind, slug })} />
   </>
 );
 
-/** Opens beside the page. Not fetched ahead: each is drawn for who asks. */
-const BrochureLink = ({ href }: { href: string }) => (
-  <ButtonLink
-    href={`${href}/brochure.pdf`}
-    icon={FileText}
-    variant="outline"
-    size="sm"
-    target="_blank"
-    rel="nofollow"
-    type="application/pdf"
-  >
-    <span>
-      Brochure <span className="whitespace-nowrap">(PDF)</span>
-      <span className="sr-only"> (opens in a new tab)</span>
-    </span>
-  </ButtonLink>
+const MENU_ID = 'listing-more';
+
+/**
+ * What is asked for less often. Script adds what this device keeps to the menu (cards/listing-menu.ts). Neither link is
+ * fetched ahead: a brochure is drawn for who asks.
+ */
+const MoreActions = ({ page, alert }: { page: string; alert: string }) => (
+  <>
+    <button
+      type="button"
+      popoverTarget={MENU_ID}
+      className={buttonClasses({ variant: 'outline', size: 'sm', className: 'listing-more' })}
+    >
+      More
+    </button>
+    <div id={MENU_ID} popover="auto" className="listing-menu">
+      <a href={`${page}/brochure.pdf`} target="_blank" rel="nofollow noreferrer" type="application/pdf">
+        Brochure (PDF)<span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <SiteLink href={alert} rel="nofollow" preload={false}>
+        Tell me of changes
+      </SiteLink>
+    </div>
+  </>
 );
 
 /** The price in the largest size, with what follows it in a smaller one: '/month'. */
