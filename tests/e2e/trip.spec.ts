@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, nextPhone, openPage, test } from './fixtures.ts';
 import { mailTo } from './mails.ts';
+import { signInAs } from './staff.ts';
 
 /** Homes of the demo agency that take visits. */
 async function someHomes(page: Page, count: number): Promise<string[]> {
@@ -27,9 +28,9 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 test.describe('with script, in London', () => {
   test.use({ timezoneId: 'Europe/London', viewport: { width: 390, height: 844 } });
 
-  test('three homes are planned on one day with hours of both clocks, one is left out, and the others are asked for by video', async ({
-    page,
-  }) => {
+  test('three homes are planned on one day with hours of both clocks, one is left out, and the others are asked for by video', {
+    tag: '@S-480',
+  }, async ({ page }) => {
     const items = await someHomes(page, 3);
     await openPage(page, addressOf(items));
     await expect(stops(page)).toHaveCount(3);
@@ -70,6 +71,30 @@ test.describe('with script, in London', () => {
   });
 });
 
+test('the office confirms all stops of a trip at once, and the link in the mail cancels all', async ({
+  page,
+  baseURL = '',
+}) => {
+  const email = `trip+${crypto.randomUUID()}@visitor.example`;
+  await openPage(page, addressOf(await someHomes(page, 2)));
+  await fillPerson(page, email);
+  await form(page).getByRole('button', { name: 'Ask to see all 2' }).click();
+  const reference = /V-[A-Z0-9]+/.exec((await page.getByRole('status').textContent()) ?? '')?.[0] ?? '';
+  const link = /\/visit\/change\?token=[\w.-]+/.exec(await mailTo(page, email))?.[0] ?? '';
+
+  await signInAs(page, baseURL, 'manager');
+  await openPage(page, `/office/enquiries?q=${reference}`);
+  await page.getByRole('link', { name: 'Amina Hassan' }).first().click();
+  const card = page.getByRole('region', { name: /^Trip of 2/ });
+  await expect(card.getByText('To confirm')).toHaveCount(2);
+  await card.getByRole('button', { name: 'Confirm all 2' }).click();
+  await expect(card.getByText('Confirmed', { exact: true })).toHaveCount(2);
+
+  await openPage(page, link);
+  await page.getByRole('button', { name: 'Cancel all 2 stops' }).click();
+  await expect(page.getByText('Cancelled').first()).toBeVisible();
+});
+
 test('an empty trip says how homes are added', async ({ page }) => {
   await openPage(page, '/events/trip');
   await expect(page.getByText('No homes are in this trip yet')).toBeVisible();
@@ -78,9 +103,9 @@ test('an empty trip says how homes are added', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
 
-  test('a home is left out by its checkbox, a refusal keeps what was typed, and the trip is asked for', async ({
-    page,
-  }) => {
+  test('a home is left out by its checkbox, a refusal keeps what was typed, and the trip is asked for', {
+    tag: '@S-480',
+  }, async ({ page }) => {
     const items = await someHomes(page, 3);
     await page.goto(addressOf(items));
     await expect(stops(page)).toHaveCount(3);

@@ -80,7 +80,7 @@ export { type ReportedListing, ReportedListingCard, toReportedListing } from './
 export { loadCollection, savedHead } from './saved/collection.ts';
 export { collectionFeedHref, readCollection } from './saved/collection-link.ts';
 export { useListings } from './saved/listing-store.ts';
-export { savedListings } from './saved/listing-stores.ts';
+export { savedListings, tripListings } from './saved/listing-stores.ts';
 export { SavedLink } from './saved/saved-link.island.tsx';
 export { SavedList } from './saved/saved-list.island.tsx';
 export { ShareButton } from './saved/share-button.island.tsx';

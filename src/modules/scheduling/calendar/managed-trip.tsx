@@ -11,7 +11,7 @@ export function ManagedTrip({ booking: { trip }, token, returned }: ManagedBooki
     <Box title={`Your trip: ${trip.length} stops`} id="trip-heading">
       <ol className="grid gap-2.5">
         {trip.map((stop) => (
-          <li key={stop.stop} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-2">
+          <li key={stop.stop} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-2">
             <span className="tabular-nums text-muted">{stop.stop}.</span>
             <span className="min-w-0 wrap-anywhere">
               {stop.is_this ? (

@@ -24,8 +24,15 @@ export function hourElsewhere(startsAt: string, timeZone?: string): string | nul
   return `${isOtherDay ? `${part('weekday')} ` : ''}${hourOfDay(hour)}`;
 }
 
-/** ', 7:00 AM where you are': said by the browser alone, since the page is the same for everybody. */
+/** 'in Nairobi, 7:00 AM where you are': said by the browser alone, since the page is the same for everybody. */
 export function OwnHour({ startsAt }: { startsAt: string }) {
   const elsewhere = useHydrated() ? hourElsewhere(startsAt) : null;
-  return elsewhere && <span className="text-sm text-muted"> in Nairobi, {elsewhere} where you are</span>;
+  return (
+    elsewhere && (
+      <span className="block text-sm leading-normal font-normal text-muted">
+        {' '}
+        in Nairobi, {elsewhere} where you are
+      </span>
+    )
+  );
 }

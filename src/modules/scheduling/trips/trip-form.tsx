@@ -17,16 +17,18 @@ import { tripForm } from './forms.gen.ts';
 interface TripFormProps {
   plan: TripPlan;
   returned: FormState | null;
+  onSent: () => void;
 }
 
 /** Asks for the planned stops; their hours stand in hidden fields, as the plan has them. */
-export function TripForm({ plan, returned }: TripFormProps) {
+export function TripForm({ plan, returned, onSent }: TripFormProps) {
   const { stops, way, day } = plan;
   const count = stops.length === 1 ? 'one listing' : `all ${stops.length}`;
   return (
     <SubmissionForm
       form={tripForm}
       returned={returned}
+      onSent={onSent}
       labelledBy="ask-heading"
       button={{
         label: `Ask to see ${count}`,
@@ -75,7 +77,7 @@ export function TripForm({ plan, returned }: TripFormProps) {
 }
 
 /** Stands in the form's place. After a post without script the address has day and reference, and the mail the stops. */
-export function TripAskedFor({ result, reference }: SentForm<TripReceipt>) {
+export function TripAskedFor({ result, reference }: Pick<SentForm<TripReceipt>, 'result' | 'reference'>) {
   const { when } = useSentBooking(tripForm.id);
   const day = (result?.stops[0]?.starts_at ?? when ?? '').slice(0, 10);
   return (

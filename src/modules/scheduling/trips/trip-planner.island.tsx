@@ -1,6 +1,9 @@
+import { useState } from 'react';
+import { tripListings } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
-import { useWasSent } from '#web/ui/form/submission-start.ts';
+import { useSentReference, useWasSent } from '#web/ui/form/submission-start.ts';
 import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import type { Address } from '#web/ui/navigation/navigation.ts';
@@ -23,7 +26,14 @@ function Planner({ data: initial, returned }: TripPlannerProps) {
   const page = useInPageNavigation({ initial, load, isComplete: ({ failure }) => !failure, isVolatile: true });
   const { search, plan, failure } = page.data;
   const wasSent = useWasSent(tripForm.id);
-  if (wasSent) return <TripAskedFor result={null} reference={null} startAgain={() => undefined} />;
+  const reference = useSentReference(tripForm.id);
+  // The plan would be of the hours that are left.
+  const [isAskedFor, setAskedFor] = useState(false);
+  const done = () => {
+    setAskedFor(true);
+    for (const { listing } of plan?.stops ?? []) tripListings.remove({ kind: listing.type, slug: listing.slug });
+  };
+  if (wasSent) return <TripAskedFor result={null} reference={reference} />;
   return (
     <InPageProvider page={page}>
       {(failure !== null || page.error !== null) && (
@@ -32,8 +42,13 @@ function Planner({ data: initial, returned }: TripPlannerProps) {
         </ErrorPanel>
       )}
       {plan && (
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-11 lg:grid-cols-[minmax(0,1fr)_408px]">
-          <div className="grid min-w-0 content-start gap-11">
+        <div
+          className={classNames(
+            'grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-11',
+            !isAskedFor && 'lg:grid-cols-[minmax(0,1fr)_408px]',
+          )}
+        >
+          <div className={classNames('min-w-0 content-start gap-11', isAskedFor ? 'hidden' : 'grid')}>
             <TripWishes search={search} plan={plan} />
             <div aria-live="polite" aria-busy={page.isLoading} className={page.isLoading ? 'opacity-60' : undefined}>
               <TripRoute search={search} plan={plan} />
@@ -42,7 +57,7 @@ function Planner({ data: initial, returned }: TripPlannerProps) {
           {plan.stops.length > 0 && (
             <aside aria-label="Your request" className="min-w-0">
               <div className="sticky-aside">
-                <TripForm plan={plan} returned={returned} />
+                <TripForm plan={plan} returned={returned} onSent={done} />
               </div>
             </aside>
           )}

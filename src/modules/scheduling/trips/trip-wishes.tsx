@@ -83,7 +83,7 @@ function listingsOf({ items }: TripSearch, { stops, unfit }: TripPlan): TripList
 function dayOptions({ day, days }: TripPlan, wanted: number) {
   const offered = days.map(({ date, stops, begins, ends }) => ({
     value: date,
-    label: `${longDay(date).slice(0, 3)} ${shortDay(date)}: ${stops === wanted ? 'all' : stops} of ${wanted}, ${hourOfDay(begins)} to ${hourOfDay(ends)}`,
+    label: `${longDay(date).slice(0, 3)} ${shortDay(date)}: ${stops === wanted ? `all ${wanted}` : `${stops} of ${wanted}`}, ${hourOfDay(begins)} to ${hourOfDay(ends)}`,
   }));
   const isOffered = day === null || days.some(({ date }) => date === day);
   return isOffered ? offered : [{ value: day, label: `${longDay(day)}: none fits` }, ...offered];

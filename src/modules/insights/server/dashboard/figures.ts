@@ -118,6 +118,7 @@ const ofOwnListings = (agent: string | null) =>
     : sql`(property_id in (select id from properties where agent_id = ${agent})
         or land_id in (select id from land where agent_id = ${agent}))`;
 
+/** Each stop of a trip counts for its own listing: its enquiry has none. */
 async function readMostEnquired(
   db: Database,
   span: Span,
@@ -127,7 +128,10 @@ async function readMostEnquired(
     select case when most.property_id is null then 'land' else 'property' end as type,
       coalesce(most.property_id, most.land_id) as id, coalesce(property.title, plot.title) as title, total
     from (
-      select property_id, land_id, count(*) as total from enquiries
+      select property_id, land_id, count(*) as total from (
+        select property_id, land_id, created_at from enquiries
+        union all select property_id, land_id, created_at from bookings where stop is not null
+      ) asked
       where created_at >= ${span.start} and created_at <= ${span.now} and (property_id is null) <> (land_id is null)
         and ${ofOwnListings(agent)}
       group by 1, 2 order by total desc, 1, 2 limit ${SHOWN}

@@ -2,6 +2,8 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unfoldCalendar } from '#platform/mail/server/calendar.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
+import { loadSubjectNames } from '#src/modules/insights/server/audit-log/names.ts';
+import { readActionItems } from '#src/modules/insights/server/dashboard/action-items.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertVisit, readBookings } from '#tests/support/rows/bookings.ts';
 import { insertAgency } from '#tests/support/rows/records.ts';
@@ -206,6 +208,34 @@ test('each confirmed stop is reminded of with its own listing', async () => {
   ]);
 });
 
+test('the calendar feed, the dashboard and the audit log name the listing of the stop', async () => {
+  const agent = await signedIn(db(), 'agent');
+  const [, second = 0] = trip.ids;
+  await db()
+    .updateTable('bookings')
+    .set({ staff_id: agent.staff.id, status: 'Confirmed' })
+    .where('id', '=', second)
+    .execute();
+  const made = await site.app.inject({
+    method: 'POST',
+    url: '/api/v1/office/calendar-feed',
+    headers: agent.headers,
+  });
+  const feed = await site.app.inject({ url: new URL(String(made.json().data.url)).pathname });
+  expect(unfoldCalendar(feed.body).match(/SUMMARY:.*/g)).toEqual([
+    'SUMMARY:Visit: Lavington terrace\\, Achieng Otieno',
+  ]);
+  const { id, name, email } = agent.staff;
+  const none = { hasSecondFactor: false, owesSecondFactor: false, hasConfirmedPassword: false, formToken: '' };
+  const reader = { id, name, email, role: 'agent' as const, sessionId: '', ...none };
+  const { appointments } = await readActionItems(db(), reader, new Date(`${TRIP_DAY}T06:00:00+03:00`));
+  expect(appointments?.map(({ about }) => about)).toEqual(['Lavington terrace']);
+  const subject = { subject_type: 'site_visit', subject_id: String(second) };
+  expect((await loadSubjectNames(db(), [subject])).get(`site_visit ${second}`)).toMatch(
+    /^Achieng Otieno, Lavington terrace, V-/,
+  );
+});
+
 describe('the link in the mail', () => {
   const tokenOf = async (number: number): Promise<string> => {
     const [mail] = await readMails(db());
@@ -232,7 +262,7 @@ describe('the link in the mail', () => {
     expect((await look(data.trip[2].token)).data.title).toBe(titles[2]);
   });
 
-  test('cancels or moves one stop and leaves the others', async () => {
+  test('cancels or moves one stop and leaves the others', { tags: ['S-484'] }, async () => {
     await send('cancellations', { token: await tokenOf(1) });
     await send('reschedules', { token: await tokenOf(3), starts_at: `${TRIP_DAY}T14:00` });
     expect((await stored()).map(({ status, starts_at }) => [status, starts_at?.toISOString().slice(11, 16)])).toEqual([
@@ -242,7 +272,7 @@ describe('the link in the mail', () => {
     ]);
   });
 
-  test('cancels all stops with one mail to each, once', async () => {
+  test('cancels all stops with one mail to each, once', { tags: ['S-484'] }, async () => {
     const token = await tokenOf(1);
     const mails = await newMails(() => send('trip-cancellations', { token, reason: 'We found one' }));
     expect((await stored()).map(({ status, cancel_reason }) => [status, cancel_reason])).toEqual(

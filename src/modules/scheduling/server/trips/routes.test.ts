@@ -144,7 +144,9 @@ describe('a request for a trip', () => {
     expect(data.stops.map(({ id }: { id: number }) => id)).toEqual(bookings.map(({ id }) => id));
   });
 
-  test('is confirmed by one mail with a calendar file of all stops; office and each agent get one', async () => {
+  test('is confirmed by one mail with a calendar file of all stops; office and each agent get one', {
+    tags: ['S-481'],
+  }, async () => {
     const { references } = await threeHomes();
     const { data } = await send({ stops: stopsAt(references, usualHours), message: 'Coming by matatu' });
     const mails = await readMails(db());
@@ -203,7 +205,7 @@ describe('a stop is refused with a sentence that says which and why', () => {
     return [status, error, message, detail[0]?.field];
   };
 
-  test('an hour that was just taken, and nothing of the trip is stored', async () => {
+  test('an hour that was just taken, and nothing of the trip is stored', { tags: ['S-482'] }, async () => {
     const { references, homes } = await threeHomes(1);
     const [, second] = homes;
     await site.app.inject({

@@ -50,6 +50,17 @@ describe('the mails of a request', () => {
     expect(mail?.html_body).toContain('href="tel:+254712345678"');
   });
 
+  it('say that we call, and at which number, where the visit is by video or by phone', async () => {
+    const home = await insertProperty(requests.db, { title: 'Bogani corner house' });
+    await requests.send({ property_id: home.id, way: 'Phone call' });
+    expect((await requests.visits())[0]?.way).toBe('Phone call');
+    const [visitor, office] = await requests.mails();
+    expect(visitor?.text_body).toContain('We call you by phone at 0712 345 678.');
+    expect(visitor?.calendar_body).toContain('LOCATION:By phone\\, 0712 345 678');
+    expect(office?.text_body).toContain('By phone, 0712 345 678');
+    expect(await requests.refusal({ property_id: home.id, way: 'By drone' })).not.toBe('nothing was refused');
+  });
+
   it('tell the visitor who will call and that viewings are free, with a calendar file', async () => {
     const agent = await insertStaff(requests.db, { name: 'Wanjiru Kamau', phone: '+254700000011' });
     const home = await insertProperty(requests.db, {
