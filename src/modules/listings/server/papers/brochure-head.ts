@@ -1,3 +1,4 @@
+import { drawFactStrip } from './fact-strip.ts';
 import type { ListingPaper } from './listing-paper.ts';
 import type { Box, Paper } from './paper.ts';
 import type { PaperListing } from './paper-listing.ts';
@@ -7,8 +8,7 @@ import { setText, setTitle } from './typesetting.ts';
 const PRICE_GAP = 18;
 /** The price begins beside the title. */
 const PRICE_TOP = 13;
-const STRIP_HEIGHT = 40;
-const MOST_FACTS = 5;
+const STRIP = { labelPt: 8.5, valuePt: [16, 14.5, 13], heightPt: 40 } as const;
 
 /** What is offered, where, at which price, and the strip of facts. @returns where the strip ends */
 export function drawHead(paper: Paper, { x, y, width }: Omit<Box, 'height'>, content: ListingPaper): number {
@@ -26,7 +26,7 @@ export function drawHead(paper: Paper, { x, y, width }: Omit<Box, 'height'>, con
   const where = setText(listing.place, place, { widthPt: width, maxLines: 2 }, paper.measure);
   at = paper.text('P', where.lines, { x, y: Math.max(at, price.bottom(y + 12)) + 2 }, place);
   at = drawNotice(paper, { x, y: at, width }, content);
-  return drawFacts(paper, { x, y: at + 9, width }, listing.facts);
+  return drawFactStrip(paper, { x, y: at + 9, width }, listing.facts, STRIP);
 }
 
 /** The price, 'a month' beside it in a smaller size, and what is known of other costs below. */
@@ -66,25 +66,4 @@ function drawNotice(paper: Paper, { x, y, width }: Omit<Box, 'height'>, { listin
   paper.panel(box, colours.reservedField, 2);
   paper.text('P', set.lines, { x: x + 8, y: box.y + 4 }, style);
   return box.y + box.height;
-}
-
-function drawFacts(paper: Paper, { x, y, width }: Omit<Box, 'height'>, facts: PaperListing['facts']): number {
-  const shown = facts.slice(0, MOST_FACTS);
-  if (shown.length === 0) return y;
-  paper.rule(x, y, width, colours.ink, 1.1);
-  const each = width / shown.length;
-  const label = text(8.5, colours.muted);
-  for (const [index, fact] of shown.entries()) {
-    const at = x + index * each;
-    const value = setTitle(
-      fact.value,
-      [display(16), display(14.5), display(13), strong(11, colours.ink, 1.2), strong(9, colours.ink, 1.1)],
-      { widthPt: each - 8, maxLines: 1 },
-      paper.measure,
-    );
-    paper.text('P', fact.label, { x: at, y: y + 5 }, label);
-    paper.text('P', value.lines, { x: at, y: y + 26 - value.style.leadingPt / 2 }, value.style);
-  }
-  paper.rule(x, y + STRIP_HEIGHT, width, colours.ink, 1.1);
-  return y + STRIP_HEIGHT;
 }

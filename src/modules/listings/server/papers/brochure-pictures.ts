@@ -2,10 +2,12 @@ import { RENDERING_LABEL } from '#web/ui/photo/rendering-label.ts';
 import type { Box, Paper } from './paper.ts';
 import { colours, strong } from './paper-style.ts';
 import { fittedInto, type LoadedPicture, printDrawing, printPhotograph } from './print-pictures.ts';
+import type { TextStyle } from './typesetting.ts';
 
 const GAP = 5;
 const ROW_HEIGHT = 102;
-const SLAB = { height: 17, padding: 6 } as const;
+const SLAB_PADDING = 7;
+const label = strong(8, colours.ink, 1.25);
 
 /** Pixels to the inch and most bytes of a photograph by the size of its place. */
 const large = { dpi: 200, maxBytes: 210_000 } as const;
@@ -54,7 +56,7 @@ export async function drawPhoto(
   quality: { dpi: number; maxBytes: number } = small,
 ): Promise<void> {
   paper.picture(await printPhotograph(photo, { ...box, ...quality }), box, photo.alt);
-  if (photo.isRendering) drawSlab(paper, RENDERING_LABEL, { x: box.x, y: box.y + box.height - SLAB.height });
+  if (photo.isRendering) drawSlab(paper, RENDERING_LABEL, { x: box.x, bottom: box.y + box.height });
 }
 
 /** A drawing or map, whole, at the top of its place and in the middle of its width. @returns where it ends */
@@ -70,10 +72,23 @@ export async function drawWhole(
   return box.y + height;
 }
 
-/** Words on a solid ground, over a picture's corner. */
-function drawSlab(paper: Paper, words: string, { x, y }: { x: number; y: number }): void {
-  const style = strong(8, colours.ink, 1.2);
-  const width = paper.measure(words, style) + 2 * SLAB.padding;
-  paper.panel({ x, y, width, height: SLAB.height }, colours.white);
-  paper.text('P', words, { x: x + SLAB.padding, y: y + (SLAB.height - style.leadingPt) / 2 }, style);
+interface Slab {
+  x: number;
+  /** Of its lower edge. */
+  bottom: number;
+  style?: TextStyle;
+  ground?: string;
+}
+
+/** Words on a solid ground, over a picture. @returns where it ends at the right */
+export function drawSlab(
+  paper: Paper,
+  words: string,
+  { x, bottom, style = label, ground = colours.white }: Slab,
+): number {
+  const width = paper.measure(words, style) + 2 * SLAB_PADDING;
+  const height = style.leadingPt + SLAB_PADDING;
+  paper.panel({ x, y: bottom - height, width, height }, ground);
+  paper.text('P', words, { x: x + SLAB_PADDING, y: bottom - height + SLAB_PADDING / 2 }, style);
+  return x + width;
 }

@@ -2,9 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { type ReadPage, readPdf } from '#tests/support/read-pdf.ts';
 import { grainyPhoto, longestListing, paperContent } from '#tests/support/rows/paper-content.ts';
 import { drawBrochure } from './brochure.ts';
+import { drawWindowCard } from './window-card.ts';
 
 const MOST_BYTES = 600_000;
-const papers = [{ name: 'the brochure', draw: drawBrochure, isPortrait: true }];
+const papers = [
+  { name: 'the brochure', draw: drawBrochure, isPortrait: true },
+  { name: 'the window card', draw: drawWindowCard, isPortrait: false },
+];
 
 /** The texts that reach beyond the edges of a page, or within 5 mm of them, where printers print nothing. */
 const beyondEdges = ({ width, height, texts }: ReadPage) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import opentype, { type Font } from 'opentype.js';
+import { fontOfWoff } from './woff.ts';
 
 /** The agency's two families as papers use them. The variable files of the site cannot be embedded by the library. */
 const faces = {
@@ -28,20 +29,37 @@ export interface Run {
 }
 
 const { resolve } = createRequire(import.meta.url);
-const loaded = new Map<Face, FontFile[]>();
+const loaded = new Map<Face, Family>();
 
-function fontsOf(face: Face): FontFile[] {
-  const fonts = loaded.get(face) ?? subsets.map((subset) => readFont(face, subset));
-  loaded.set(face, fonts);
-  return fonts;
+interface Family {
+  fonts: FontFile[];
+  /** What is written for a letter; null for one that is left out. */
+  written: Map<string, Run | null>;
+}
+
+function familyOf(face: Face): Family {
+  const family = loaded.get(face) ?? { fonts: subsets.map((subset) => readFont(face, subset)), written: new Map() };
+  loaded.set(face, family);
+  return family;
 }
 
 function readFont(face: Face, subset: string): FontFile {
   const { family, weight } = faces[face];
-  const bytes = readFileSync(resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`));
-  const { buffer, byteOffset, byteLength } = bytes;
-  const letters = opentype.parse(buffer.slice(byteOffset, byteOffset + byteLength));
+  const woff = readFileSync(resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`));
+  const bytes = fontOfWoff(woff);
+  const letters = opentype.parse(new Uint8Array(bytes).buffer);
   return { name: `${face}-${subset}`, bytes, letters };
+}
+
+/** Whoever writes listings uses some hundred letters; a text of many thousand others is no reason to keep them. */
+const MOST_LETTERS = 2000;
+
+function letterOf(character: string, { fonts, written }: Family): Run | null {
+  const known = written.get(character);
+  if (known !== undefined) return known;
+  const letter = writable(character, fonts);
+  if (written.size < MOST_LETTERS) written.set(character, letter);
+  return letter;
 }
 
 const has = ({ letters }: FontFile, character: string): boolean => letters.charToGlyphIndex(character) > 0;
@@ -56,10 +74,10 @@ function writable(character: string, fonts: readonly FontFile[]): Run | null {
 
 /** The text in parts of one font each; letters that no font of the agency has are left out. */
 export function runsOf(text: string, face: Face): Run[] {
-  const fonts = fontsOf(face);
+  const family = familyOf(face);
   const runs: Run[] = [];
   for (const character of text.normalize('NFC')) {
-    const letter = writable(character, fonts);
+    const letter = letterOf(character, family);
     const last = runs.at(-1);
     if (letter && last && (last.font === letter.font || character === ' ')) last.text += letter.text;
     else if (letter) runs.push({ ...letter });

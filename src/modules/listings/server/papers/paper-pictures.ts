@@ -15,15 +15,16 @@ export interface PictureServices {
   mapPictures?: MapPictures | undefined;
 }
 
-/** No paper shows more. */
-const MOST_PHOTOS = 5;
-
-/** The pictures of a listing's paper, without those whose file is missing. @throws ApiError busy (503) */
-export async function loadPictures(services: PictureServices, listing: PaperListing): Promise<PaperPictures> {
+/** The pictures of a paper with so many photographs, without those whose file is missing. @throws ApiError busy (503) */
+export async function loadPictures(
+  services: PictureServices,
+  listing: PaperListing,
+  mostPhotos: number,
+): Promise<PaperPictures> {
   const { images } = services;
   const photos: LoadedPicture[] = [];
   for (const picture of listing.photos) {
-    const photo = photos.length < MOST_PHOTOS ? await loadPicture(images, picture) : null;
+    const photo = photos.length < mostPhotos ? await loadPicture(images, picture) : null;
     if (photo) photos.push(photo);
   }
   const plan = listing.plan && (await loadPicture(images, listing.plan));
@@ -31,7 +32,7 @@ export async function loadPictures(services: PictureServices, listing: PaperList
   const portrait = listing.agent?.portrait
     ? await loadPicture(images, { imageId: listing.agent.portrait.image_id, alt: name, isRendering: false })
     : null;
-  const hasRoomForMap = photos.length < MOST_PHOTOS && plan === null;
+  const hasRoomForMap = photos.length === 0 || (photos.length < mostPhotos && plan === null);
   return {
     photos,
     plan,

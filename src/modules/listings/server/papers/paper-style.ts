@@ -13,6 +13,7 @@ export const colours = {
   brand: '#1d4437',
   link: '#285947',
   clay: '#b0461c',
+  mapGround: '#f1ede2',
   reserved: '#6f4a00',
   reservedField: '#faefd2',
   white: '#ffffff',

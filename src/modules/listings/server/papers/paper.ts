@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { encode } from 'uqr';
-import { runsOf } from './paper-fonts.ts';
+import { type Run, runsOf } from './paper-fonts.ts';
 import { A4, colours } from './paper-style.ts';
 import type { Measure, TextStyle } from './typesetting.ts';
 
@@ -44,6 +44,7 @@ export class Paper {
   readonly height: number;
   private root: PDFKit.PDFStructureElement;
   private readonly fonts = new Set<string>();
+  private readonly widths = new Map<string, number>();
 
   private constructor(private readonly document: Document) {
     ({ width: this.width, height: this.height } = document.page);
@@ -77,11 +78,28 @@ export class Paper {
     this.document.addPage();
   }
 
-  measure: Measure = (text, style) =>
-    runsOf(text, style.face).reduce((sum, run) => {
-      this.use(run.font.name, run.font.bytes, style);
-      return sum + this.document.widthOfString(run.text, { characterSpacing: style.spacingPt ?? 0 });
-    }, 0);
+  /** As the sum of its words, each of which is measured once. */
+  measure: Measure = (text, style) => {
+    const words = text.split(' ').map((word) => this.wordWidth(word, style));
+    const spaces = (words.length - 1) * this.wordWidth(' ', style);
+    return words.reduce((sum, width) => sum + width, spaces);
+  };
+
+  private wordWidth(word: string, style: TextStyle): number {
+    const spacing = style.spacingPt ?? 0;
+    const key = `${style.face} ${style.sizePt} ${spacing} ${word}`;
+    const known = this.widths.get(key);
+    if (known !== undefined) return known;
+    const width = runsOf(word, style.face).reduce((sum, run) => sum + this.runWidth(run, style), 0);
+    this.widths.set(key, width);
+    return width;
+  }
+
+  private runWidth(run: Run, style: TextStyle): number {
+    this.use(run.font.name, run.font.bytes, style);
+    const spacing = style.spacingPt ?? 0;
+    return this.document.widthOfString(run.text) + [...run.text].length * spacing;
+  }
 
   private use(name: string, bytes: Buffer, { sizePt }: TextStyle): void {
     if (!this.fonts.has(name)) {
@@ -124,7 +142,7 @@ export class Paper {
       this.use(run.font.name, run.font.bytes, style);
       const options = { lineBreak: false, baseline: 'alphabetic', characterSpacing } as const;
       this.document.fillColor(style.colour).text(run.text, at, baseLine, options);
-      at += this.document.widthOfString(run.text, { characterSpacing });
+      at += this.runWidth(run, style);
     }
   }
 

@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
-describe.each(['brochure'])('%s.pdf', (paper) => {
+describe.each(['brochure', 'window-card'])('%s.pdf', (paper) => {
   test('of a home and of a plot opens in the browser under a name that says what it is, and is not indexed', async () => {
     const { db } = site.database;
     const home = await buildProperty(db, { title: 'Bogani corner house' });

@@ -13,6 +13,7 @@ import type { PaperListing } from './paper-listing.ts';
 import { loadPictures, type PictureServices } from './paper-pictures.ts';
 import { findMovedListing, readDraftListing, readPublicListing } from './read-listing.ts';
 import { sendPaper } from './send-paper.ts';
+import { drawWindowCard } from './window-card.ts';
 
 interface PaperServices extends PictureServices {
   api: Api;
@@ -21,9 +22,17 @@ interface PaperServices extends PictureServices {
   publicUrl: string;
 }
 
-const listingPapers: Readonly<Record<string, (content: ListingPaper) => Promise<Buffer>>> = {
-  brochure: drawBrochure,
-};
+interface PaperKind {
+  /** Of its address: '/view/property/{slug}/brochure.pdf'. */
+  name: string;
+  mostPhotos: number;
+  draw: (content: ListingPaper) => Promise<Buffer>;
+}
+
+const listingPapers: readonly PaperKind[] = [
+  { name: 'brochure', mostPhotos: 5, draw: drawBrochure },
+  { name: 'window-card', mostPhotos: 1, draw: drawWindowCard },
+];
 
 /** The parts of addresses: of public pages, and of the office. */
 const kinds = [
@@ -38,18 +47,18 @@ const kinds = [
 export function serveListingPapers(app: FastifyInstance, services: PaperServices): void {
   const papers = new KeptPapers();
   for (const { kind, inOffice } of kinds)
-    for (const [name, draw] of Object.entries(listingPapers)) {
-      const paper = { name, draw, papers };
+    for (const paper of listingPapers) {
+      const { name } = paper;
       app.get<{ Params: { slug: string } }>(`/view/${kind}/:slug/${name}.pdf`, async (request, reply) => {
         const { slug } = request.params;
         const listing = await found(readPublicListing(services.api, request, { kind, slug }));
-        if (listing) return sendListing(services, request, reply, { ...paper, listing, isDraft: false });
+        if (listing) return sendListing(services, request, reply, papers, { paper, listing, isDraft: false });
         const current = await findMovedListing(services.api, request, { kind, slug });
         return reply.header('cache-control', 'no-cache').redirect(`/view/${kind}/${current}/${name}.pdf`);
       });
       app.get<{ Params: { id: string } }>(`/office/${inOffice}/:id/${name}.pdf`, async (request, reply) => {
         const listing = await readDraftListing(services.api, request, { kind, id: request.params.id });
-        return sendListing(services, request, reply, { ...paper, listing, isDraft: true });
+        return sendListing(services, request, reply, papers, { paper, listing, isDraft: true });
       });
     }
 }
@@ -65,9 +74,7 @@ async function found(listing: Promise<PaperListing>): Promise<PaperListing | nul
 }
 
 interface SentListing {
-  name: string;
-  draw: (content: ListingPaper) => Promise<Buffer>;
-  papers: KeptPapers;
+  paper: PaperKind;
   listing: PaperListing;
   isDraft: boolean;
 }
@@ -76,7 +83,8 @@ async function sendListing(
   services: PaperServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, draw, papers, listing, isDraft }: SentListing,
+  papers: KeptPapers,
+  { paper: { name, mostPhotos, draw }, listing, isDraft }: SentListing,
 ) {
   const printedOn = nairobiDay(services.clock.now());
   const agency = paperAgency(await getAgencySettings(services.db), printedOn, services.publicUrl);
@@ -85,6 +93,6 @@ async function sendListing(
     name: slugify(`${listing.title} ${listing.reference} ${name}`),
     content,
     isPublic: !isDraft,
-    draw: async () => draw({ ...content, pictures: await loadPictures(services, listing) }),
+    draw: async () => draw({ ...content, pictures: await loadPictures(services, listing, mostPhotos) }),
   });
 }

@@ -24,17 +24,21 @@ export interface SetText {
 /** Lines no wider than `widthPt`, broken at spaces; a word that is wider alone is broken too. */
 export function breakLines(text: string, widthPt: number, width: (text: string) => number): string[] {
   const lines: string[] = [];
+  const space = width(' ');
   let line = '';
+  let used = 0;
   for (const word of text.split(/[ \t\n]+/).filter(Boolean)) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (width(longer) <= widthPt) {
-      line = longer;
+    const wide = width(word);
+    if (line !== '' && used + space + wide <= widthPt) {
+      line += ` ${word}`;
+      used += space + wide;
       continue;
     }
     if (line !== '') lines.push(line);
-    const parts = width(word) <= widthPt ? [word] : brokenWord(word, widthPt, width);
+    const parts = wide <= widthPt ? [word] : brokenWord(word, widthPt, width);
     lines.push(...parts.slice(0, -1));
     line = parts.at(-1) ?? '';
+    used = width(line);
   }
   return line === '' ? lines : [...lines, line];
 }
