@@ -16,6 +16,7 @@ import { discardListingForm, duplicateListingForm } from './editor/writing-forms
 import { listingKindLabels } from './kind-labels.ts';
 import { mayWorkOn } from './listing-states.ts';
 import { otherSteps } from './next-step.tsx';
+import { PaperLinks } from './paper-links.tsx';
 import { ListingFormFields, TransitionForm } from './transition-form.tsx';
 import { rejectListingForm, transitionListingForm } from './transitions-forms.gen.ts';
 import type { Transitions } from './use-transitions.ts';
@@ -94,6 +95,7 @@ export function MoreSteps({ transitions, publicPath }: MoreStepsProps) {
             Public page
           </ButtonLink>
         )}
+        <PaperLinks listing={listing} />
         {mayWorkOn(account, { agentId: listing.agent?.id ?? null }) && (
           <ActionForm
             {...shared}

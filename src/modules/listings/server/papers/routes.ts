@@ -6,11 +6,14 @@ import { slugify } from '#platform/text/text.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { drawBrochure } from './brochure.ts';
+import { drawComparison } from './comparison-paper.ts';
 import { KeptPapers } from './kept-papers.ts';
 import type { ListingPaper } from './listing-paper.ts';
 import { paperAgency } from './paper-agency.ts';
 import type { PaperListing } from './paper-listing.ts';
 import { loadPictures, type PictureServices } from './paper-pictures.ts';
+import { loadPicture } from './print-pictures.ts';
+import { readComparison } from './read-comparison.ts';
 import { findMovedListing, readDraftListing, readPublicListing } from './read-listing.ts';
 import { sendPaper } from './send-paper.ts';
 import { drawWindowCard } from './window-card.ts';
@@ -42,10 +45,11 @@ const kinds = [
 
 /**
  * Serves papers about listings as PDF: `/view/property/{slug}/brochure.pdf` for everybody, and what staff wrote, drafts
- * too, at `/office/properties/{id}/brochure.pdf`; land likewise.
+ * too, at `/office/properties/{id}/brochure.pdf`; land likewise. Several side by side: `/compare.pdf?items=…`.
  */
 export function serveListingPapers(app: FastifyInstance, services: PaperServices): void {
   const papers = new KeptPapers();
+  serveComparison(app, services, papers);
   for (const { kind, inOffice } of kinds)
     for (const paper of listingPapers) {
       const { name } = paper;
@@ -61,6 +65,31 @@ export function serveListingPapers(app: FastifyInstance, services: PaperServices
         return sendListing(services, request, reply, papers, { paper, listing, isDraft: true });
       });
     }
+}
+
+/** Serves `/compare.pdf?items=…`: what `/compare` shows, on one page. */
+function serveComparison(app: FastifyInstance, services: PaperServices, papers: KeptPapers): void {
+  app.get('/compare.pdf', async (request, reply) => {
+    const compared = await readComparison(services.api, request);
+    const content = { ...compared, ...(await stampOf(services)) };
+    const draw = async () => {
+      const photos = content.columns.map(({ photo }) => photo && loadPicture(services.images, photo));
+      return drawComparison(content, await Promise.all(photos));
+    };
+    const references = compared.columns.map(({ reference }) => reference).join(' ');
+    return sendPaper(request, reply, papers, {
+      name: slugify(`compared ${references}`),
+      content,
+      isPublic: true,
+      draw,
+    });
+  });
+}
+
+/** Who prints, and when. */
+async function stampOf({ db, clock, publicUrl }: PaperServices) {
+  const printedOn = nairobiDay(clock.now());
+  return { agency: paperAgency(await getAgencySettings(db), printedOn, publicUrl), printedOn };
 }
 
 /** Null for an address that names no public listing. */
@@ -86,9 +115,7 @@ async function sendListing(
   papers: KeptPapers,
   { paper: { name, mostPhotos, draw }, listing, isDraft }: SentListing,
 ) {
-  const printedOn = nairobiDay(services.clock.now());
-  const agency = paperAgency(await getAgencySettings(services.db), printedOn, services.publicUrl);
-  const content = { listing, agency, printedOn, isDraft };
+  const content = { listing, ...(await stampOf(services)), isDraft };
   return sendPaper(request, reply, papers, {
     name: slugify(`${listing.title} ${listing.reference} ${name}`),
     content,
