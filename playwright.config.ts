@@ -32,6 +32,8 @@ export default defineConfig({
   use: {
     // A context for each test would cost the browser half a second; storage, cookies and routes are cleared in between.
     reuseContext: true,
+    // A journey sees what the server sends; tests/e2e/offline.spec.ts is about the worker, in contexts of its own.
+    serviceWorkers: 'block',
     baseURL: runningUrl ?? `http://127.0.0.1:${port}`,
     // Drawing fades and moving cards takes a tenth of the time. Tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },

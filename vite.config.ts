@@ -11,7 +11,8 @@ import { subsetFonts } from './build/subset-fonts.ts';
 
 /**
  * The pages: dist/server for rendering all of them, dist/client for the office and signing in, which are an application
- * with the router. vite.islands.config.ts builds the scripts of public pages, vite.server.config.ts the API.
+ * with the router. vite.islands.config.ts builds the scripts of public pages, vite.worker.config.ts
+ * what opens without network, vite.server.config.ts the API.
  */
 export default defineConfig({
   publicDir: false,

@@ -22,6 +22,7 @@ import { Route as LandRouteImport } from './routes/land';
 import { Route as LeadsRouteImport } from './routes/leads';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as OfficeRouteImport } from './routes/office';
+import { Route as OfflineRouteImport } from './routes/offline';
 import { Route as PropertiesRouteImport } from './routes/properties';
 import { Route as ResidentialRouteImport } from './routes/residential';
 import { Route as SavedRouteImport } from './routes/saved';
@@ -177,6 +178,11 @@ const LoginRoute = LoginRouteImport.update({
 const OfficeRoute = OfficeRouteImport.update({
   id: '/office',
   path: '/office',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OfflineRoute = OfflineRouteImport.update({
+  id: '/offline',
+  path: '/offline',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PropertiesRoute = PropertiesRouteImport.update({
@@ -653,6 +659,7 @@ export interface FileRoutesByFullPath {
   '/leads': typeof LeadsRoute;
   '/login': typeof LoginRoute;
   '/office': typeof OfficeRouteWithChildren;
+  '/offline': typeof OfflineRoute;
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
@@ -758,6 +765,7 @@ export interface FileRoutesByTo {
   '/land': typeof LandRoute;
   '/leads': typeof LeadsRoute;
   '/login': typeof LoginRoute;
+  '/offline': typeof OfflineRoute;
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
@@ -865,6 +873,7 @@ export interface FileRoutesById {
   '/leads': typeof LeadsRoute;
   '/login': typeof LoginRoute;
   '/office': typeof OfficeRouteWithChildren;
+  '/offline': typeof OfflineRoute;
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
@@ -973,6 +982,7 @@ export interface FileRouteTypes {
     | '/leads'
     | '/login'
     | '/office'
+    | '/offline'
     | '/properties'
     | '/residential'
     | '/saved'
@@ -1078,6 +1088,7 @@ export interface FileRouteTypes {
     | '/land'
     | '/leads'
     | '/login'
+    | '/offline'
     | '/properties'
     | '/residential'
     | '/saved'
@@ -1184,6 +1195,7 @@ export interface FileRouteTypes {
     | '/leads'
     | '/login'
     | '/office'
+    | '/offline'
     | '/properties'
     | '/residential'
     | '/saved'
@@ -1291,6 +1303,7 @@ export interface RootRouteChildren {
   LeadsRoute: typeof LeadsRoute;
   LoginRoute: typeof LoginRoute;
   OfficeRoute: typeof OfficeRouteWithChildren;
+  OfflineRoute: typeof OfflineRoute;
   PropertiesRoute: typeof PropertiesRoute;
   ResidentialRoute: typeof ResidentialRoute;
   SavedRoute: typeof SavedRoute;
@@ -1426,6 +1439,13 @@ declare module '@tanstack/react-router' {
       path: '/office';
       fullPath: '/office';
       preLoaderRoute: typeof OfficeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/offline': {
+      id: '/offline';
+      path: '/offline';
+      fullPath: '/offline';
+      preLoaderRoute: typeof OfflineRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/properties': {
@@ -2189,6 +2209,7 @@ const rootRouteChildren: RootRouteChildren = {
   LeadsRoute: LeadsRoute,
   LoginRoute: LoginRoute,
   OfficeRoute: OfficeRouteWithChildren,
+  OfflineRoute: OfflineRoute,
   PropertiesRoute: PropertiesRoute,
   ResidentialRoute: ResidentialRoute,
   SavedRoute: SavedRoute,

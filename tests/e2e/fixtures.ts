@@ -24,6 +24,8 @@ export const test = base.extend<Watch>({
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
+      // `playwright.config.ts` keeps the worker out.
+      if (message.text().includes('Service Worker registration blocked')) return;
       // Pictures of maps are put off (503) while many are drawn; a page then shows paper and a pin.
       if (new URL(message.location().url || 'about:blank').pathname.startsWith('/map-pictures/')) return;
       // Chromium warns of this when the processor draws a map, see `withWebgl`; the page is not at fault.

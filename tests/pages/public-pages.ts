@@ -62,6 +62,7 @@ export const otherPages: readonly PublicPage[] = [
   { address: '/request/valuation/estimate?place=Atlantis&size=35.000' },
   { address: '/search' },
   { address: '/saved' },
+  { address: '/offline' },
   { address: '/saved?items=property/the-jacaranda-house,land/ruai-bypass-half-acre' },
   { address: '/compare' },
   { address: '/compare?items=MK-P-1001,MK-L-1002,MK-P-1014' },

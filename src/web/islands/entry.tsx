@@ -11,6 +11,15 @@ function start(): void {
   carryMap();
   startIslands(import.meta.glob<Record<string, unknown>>('/src/**/*.island.tsx'));
   afterFirstPaint(() => whenIdle(watchPhotos));
+  afterFirstPaint(() => whenIdle(workOffline));
+}
+
+/** What works without network comes behind all else. */
+function workOffline(): void {
+  import('#web/offline/work-offline.ts').then(
+    (offline) => offline.workOffline(),
+    () => {},
+  );
 }
 
 /** What photographs outside of islands need script for, behind everything that a visitor waits for. */

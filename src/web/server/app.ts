@@ -48,6 +48,7 @@ import { type ApiServices, createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
 import { registerHealth } from './health/routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { serveServiceWorker } from './service-worker.ts';
 import { watchPageCache } from './site-metrics.ts';
 import { serveSitemap } from './sitemap/routes.ts';
 
@@ -76,6 +77,8 @@ export interface Services extends HttpServerOptions, ApiServices {
   /** Absent where there is none. */
   replica?: ReplicaWatch;
   submissionsPerMinute: number;
+  /** Whether browsers keep pages for visitors without network; false takes back what they kept. */
+  offlinePages?: boolean;
   images?: ImageVariants;
   /** Pictures of the surroundings of listings and of the agency's office. */
   mapPictures?: MapPictures;
@@ -165,6 +168,11 @@ async function addPages(
   const { render, folders, development } = pages;
   if (development) serveDevelopmentFiles(app, development);
   if (folders) await serveStaticFiles(app, folders);
+  if (folders?.clientDir)
+    await serveServiceWorker(app, {
+      file: `${folders.clientDir}/service-worker.js`,
+      isOn: services.offlinePages ?? true,
+    });
   serveSpeculationRules(app);
   const pictureCall = uploadPhotograph.operationId;
   const frame = { calls: new Set([getAgency.operationId]), lastReplies: new Map<string, unknown>() };

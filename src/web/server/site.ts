@@ -147,6 +147,7 @@ async function startOn(
     trustProxy: config.trustProxy,
     submissionsPerMinute: config.submissionsPerMinute,
     requestsPerMinute: config.requestsPerMinute,
+    offlinePages: config.offlinePages,
     validateReplies,
     ...(config.pageCacheBytes > 0 && {
       pageCache: { maxBytes: config.pageCacheBytes, databaseUrl: database.url },

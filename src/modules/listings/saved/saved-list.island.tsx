@@ -15,6 +15,7 @@ import { toListingCardItem } from '../cards/card-items.ts';
 import { ListingCard } from '../cards/listing-card.tsx';
 import type { ReferredListing } from '../contract.ts';
 import { countListings, listingHref, listingOf, referenceOf } from '../listing-labels.ts';
+import { AsKept } from './as-kept.tsx';
 import { ChosenListings } from './chosen-listings.tsx';
 import { cardGrid, collectionHref, collectionItem } from './collection-link.ts';
 import { HiddenListings } from './hidden-listings.tsx';
@@ -56,7 +57,7 @@ const NotRead = () => (
 
 function ReadList({ site }: SavedListProps) {
   const saved = useListings(savedListings);
-  const { find, failure, retry } = useReferredListings(saved.map(referenceOf));
+  const { find, failure, keptAt, retry } = useReferredListings(saved.map(referenceOf));
   const focus = useKeptFocus<HTMLDivElement>();
   return (
     <div {...focus} className="grid gap-8 outline-none">
@@ -75,10 +76,15 @@ function ReadList({ site }: SavedListProps) {
               {failure} They are still saved in this browser; their names lead to their pages.
             </ErrorPanel>
           )}
+          {keptAt && <AsKept keptAt={keptAt} />}
           <ul className={cardGrid}>
             {saved.map((listing) => (
               <li key={listingHref(listing)}>
-                <SavedCell saved={listing} listing={find(referenceOf(listing))} isFailed={failure !== null} />
+                <SavedCell
+                  saved={listing}
+                  listing={find(referenceOf(listing))}
+                  isFailed={failure !== null || keptAt !== null}
+                />
               </li>
             ))}
           </ul>

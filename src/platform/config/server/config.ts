@@ -133,6 +133,7 @@ const settings = z.object({
       error: 'the path of a PMTiles file, or the https:// address of one without a password in it',
     })
     .optional(),
+  OFFLINE_PAGES: z.enum(['0', '1'], '0 or 1').default('1'),
   METRICS: z
     .string()
     .transform((text) => /^(?:\[([0-9a-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text))
@@ -205,6 +206,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     requestsPerMinute: values.REQUESTS_PER_MINUTE,
     /** Limit of the cache of public pages; 0: none. */
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+    /** Whether browsers keep saved listings and the last lists for when there is no network. */
+    offlinePages: values.OFFLINE_PAGES === '1',
     /** Null: the archive that comes with the program. */
     basemap: basemapOf(values.BASEMAP),
     /** Where the metrics are served; null: nowhere. Port 0: any free one. */

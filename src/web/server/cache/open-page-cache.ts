@@ -13,7 +13,7 @@ import { PageCache } from '#platform/http/server/cache/page-cache.ts';
  */
 const publicPages: readonly CachedRoute[] = [
   {
-    path: /^\/(?:about|areas|careers|joint\/venture|leads|privacy\/policy|request\/valuation|services|terms)?$/,
+    path: /^\/(?:about|areas|careers|joint\/venture|leads|offline|privacy\/policy|request\/valuation|services|terms)?$/,
     parameters: [],
   },
   { path: /^\/areas\/[a-z0-9-]{1,160}$/, parameters: [] },

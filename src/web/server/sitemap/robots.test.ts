@@ -45,6 +45,7 @@ describe('robots.txt', () => {
     '/login',
     '/compare?items=MK-P-1001,MK-P-1002',
     '/saved',
+    '/offline',
     '/search',
     '/search?q=2+bed+kilimani',
     '/newsletter/confirm?token=x',

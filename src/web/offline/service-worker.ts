@@ -1,0 +1,106 @@
+import {
+  asset,
+  dropEarlierAssets,
+  dropListings,
+  isKept,
+  keepPage,
+  keptAnswer,
+  keptListings,
+  keptPhotograph,
+} from './kept-pages.ts';
+import {
+  isAnswered,
+  keepingOf,
+  listingPathsIn,
+  OFFLINE_PATH,
+  photographOf,
+  SAVED_PATH,
+  savesData,
+} from './offline-rules.ts';
+import type {} from './worker-scope.ts';
+
+/*
+ * The service worker of public pages: what a visitor without network can open. By hand, since workbox would bring 20 kB for
+ * these two hundred lines. Pages come from the network whenever it answers; only then was a kept one asked for. It never
+ * takes over from an earlier one while a page is open (no skipWaiting), so files of that page's build stay.
+ */
+
+declare const self: WorkerScope;
+/** Names the build, and the scripts that the page of saved listings needs (vite.worker.config.ts). */
+declare const BUILD: string;
+declare const SAVED_PAGE_SCRIPTS: readonly string[];
+
+/** A kept listing is fetched anew when its visitor comes back a day later. */
+const FRESH_FOR_MS = 24 * 60 * 60_000;
+
+/** Whether the last page could not be fetched: then photographs come from what is kept. */
+let isAway = false;
+
+self.addEventListener('install', (event) => event.waitUntil(keepOwn(OFFLINE_PATH)));
+
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([dropEarlierAssets(BUILD), self.registration.navigationPreload?.enable()])),
+);
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (isAnswered(url)) event.respondWith(page(event, url));
+  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(url.pathname, BUILD));
+  else if (isAway && photographOf(url.pathname) !== null) event.respondWith(photograph(request, url));
+});
+
+self.addEventListener('message', (event) => event.waitUntil(keepSaved(event.data)));
+
+/** Network first; without an answer, what is kept. */
+async function page(event: FetchEvent, url: URL): Promise<Response> {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    isAway = false;
+    event.waitUntil(keepOpened(url, response.clone()));
+    return response;
+  } catch {
+    isAway = true;
+    return keptAnswer(url);
+  }
+}
+
+async function keepOpened(url: URL, response: Response): Promise<void> {
+  const keeping = keepingOf(url);
+  if (keeping === null || (keeping === 'listing' && !(await isKept(url)))) return;
+  await keepPage(url, response, { build: BUILD, now: new Date(), withPhotograph: true });
+}
+
+async function keepOwn(path: string): Promise<void> {
+  const url = new URL(path, self.location.origin);
+  await keepPage(url, await fetch(url, { cache: 'no-cache' }), options(false));
+}
+
+const options = (withPhotograph: boolean) => ({ build: BUILD, now: new Date(), withPhotograph });
+
+/** Keeps the saved listings that a page has told of, and no others. For who saves data, only those that are opened. */
+async function keepSaved(message: unknown): Promise<void> {
+  const wanted = listingPathsIn(message);
+  const kept = await keptListings();
+  await dropListings([...kept.keys()].filter((path) => !wanted.includes(path)));
+  if (wanted.length === 0) return;
+  if (!(await isKept(new URL(SAVED_PATH, self.location.origin)))) await keepSavedPage();
+  if (savesData(message)) return;
+  const staleAt = Date.now() - FRESH_FOR_MS;
+  for (const path of wanted) {
+    if ((kept.get(path)?.getTime() ?? 0) > staleAt) continue;
+    const url = new URL(path, self.location.origin);
+    await keepPage(url, await fetch(url), options(true));
+  }
+}
+
+async function keepSavedPage(): Promise<void> {
+  await Promise.all(SAVED_PAGE_SCRIPTS.map((path) => asset(path, BUILD)));
+  await keepOwn(SAVED_PATH);
+}
+
+async function photograph(request: Request, url: URL): Promise<Response> {
+  return (await keptPhotograph(url)) ?? fetch(request);
+}

@@ -1,0 +1,30 @@
+import { keepSavedFacts, listingHref, savedListings } from '#modules/listings';
+
+/** What a page does for visitors whose network comes and goes, behind all else. */
+export function workOffline(): void {
+  connectWorker();
+}
+
+/**
+ * Registers the worker that keeps pages for visitors without network, and tells it which listings are saved. A browser
+ * without workers, or a site that has switched them off, works as before.
+ */
+function connectWorker(): void {
+  const { serviceWorker } = navigator;
+  serviceWorker?.register('/service-worker.js').then(
+    async () => {
+      const { active } = await serviceWorker.ready;
+      const tell = () => {
+        const listings = savedListings.read();
+        active?.postMessage({
+          listings: listings.map(listingHref),
+          savesData: navigator.connection?.saveData === true,
+        });
+        keepSavedFacts(listings);
+      };
+      tell();
+      savedListings.onChange(tell);
+    },
+    () => {},
+  );
+}

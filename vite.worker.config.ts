@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+const manifest = readFileSync('dist/client/.vite/manifest.json', 'utf8');
+const chunks: Record<string, Chunk> = JSON.parse(manifest);
+
+/** The files that a script consists of, with what it imports. */
+function filesOf(name: string, found = new Set<string>()): Set<string> {
+  const chunk = chunks[name];
+  if (!chunk) throw new Error(`dist/client has no ${name}: vite.islands.config.ts comes before`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) filesOf(imported, found);
+  return found;
+}
+
+/** What the page of saved listings does without network. */
+const savedPageScripts = [
+  'src/web/islands/entry.tsx',
+  'src/web/islands/hydrate-island.tsx',
+  'src/modules/listings/saved/saved-list.island.tsx',
+].flatMap((name) => [...filesOf(name)]);
+
+/** The service worker, one file under its own name beside the scripts of public pages, whose build it names. */
+export default defineConfig({
+  publicDir: false,
+  define: {
+    BUILD: JSON.stringify(createHash('sha256').update(manifest).digest('hex').slice(0, 12)),
+    SAVED_PAGE_SCRIPTS: JSON.stringify([...new Set(savedPageScripts)].map((file) => `/${file}`)),
+  },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: 'src/web/offline/service-worker.ts',
+      output: { format: 'iife', entryFileNames: 'service-worker.js' },
+    },
+  },
+});
