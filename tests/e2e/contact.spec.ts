@@ -67,24 +67,73 @@ test('what is missing is said under each field; a message is sent once, thanked 
 test.describe('without a network', () => {
   test.use({ viewport: { width: 390, height: 844 }, allowConsoleErrors: ['Failed to load resource', 'net::ERR'] });
 
-  test('what was typed is kept, and sent when the visitor says so, not by itself', async ({ page, context }) => {
+  const waits = 'You are offline. We keep this and send it once you are back.';
+
+  test('a message is kept, and goes once by itself when there is network', async ({ page, context }) => {
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
+    });
     await open(page);
     await fillIn(page, 'wambui.offline@example.com');
     await context.setOffline(true);
     await send(page);
-    const alert = form(page).getByRole('alert');
-    await expect(alert).toContainText('You are offline. We kept what you typed.');
-    const sendNow = alert.getByRole('button', { name: 'Send now' });
-    await expect(sendNow).toBeDisabled();
-    await expect(toasts(page)).not.toContainText(/offline|No response/);
+    await expect(form(page).getByRole('status')).toContainText(waits);
+    await expect(page.getByText('Send a message: waits to be sent.')).toBeVisible();
+    await page.getByText('Look', { exact: true }).click();
+    await expect(page.locator('#waiting-forms dd').getByText('Could someone call me on a Saturday?')).toBeVisible();
     await expectAccessible(page);
     await context.setOffline(false);
-    await expect(sendNow).toBeEnabled();
-    await expect(alert).toContainText('You are online again. We kept what you typed.');
-    expect(await mailsTo(page, 'wambui.offline@example.com')).toBe(0);
+    await expect(thanks(page).first()).toContainText(/Your reference is L-/);
+    await expect(page.locator('#waiting-forms')).toHaveText('');
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('a message goes with the next page that is opened, and its reference stands there until it is closed', async ({
+    page,
+    context,
+  }) => {
+    await open(page);
+    await fillIn(page, 'wambui.later@example.com');
+    await context.setOffline(true);
+    await send(page);
+    await expect(form(page).getByRole('status')).toContainText(waits);
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await openPage(page, '/terms');
+    await expect(page.getByText(/Send a message: sent\. Your reference is L-/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await openPage(page, '/terms');
+    await expect(page.getByText('Send a message: sent')).toHaveCount(0);
+    expect(await mailsTo(page, 'wambui.later@example.com')).toBeGreaterThan(0);
+  });
+
+  test('what the site refuses comes back with its sentence, and the form filled in; Delete forgets what waits', async ({
+    page,
+    context,
+  }) => {
+    const refusal = { success: false, error: 'value_taken', message: 'This hour was taken meanwhile.', detail: [] };
+    await page.route(leadsApi, (route) => route.fulfill({ status: 409, json: refusal }));
+    await open(page);
+    await fillIn(page, 'wambui.refused@example.com');
+    await context.setOffline(true);
+    await send(page);
+    await expect(form(page).getByRole('status')).toContainText(waits);
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    await openPage(page, '/terms');
+    const line = page.getByText('Send a message: not taken. This hour was taken meanwhile.');
+    await expect(line).toBeVisible();
+    await page.getByRole('link', { name: 'Open the form' }).click();
+    await expect(page).toHaveURL(/\/contact#contact/);
+    await form(page).scrollIntoViewIfNeeded();
     await expect(form(page).getByLabel('Message')).toHaveValue('Could someone call me on a Saturday?');
-    await sendNow.click();
-    await expect(thanks(page)).toContainText(/Your reference is L-/);
+    await expect(line).toHaveCount(0);
+    await context.setOffline(true);
+    await send(page);
+    await page.locator('#waiting-forms').getByRole('button', { name: 'Delete' }).click();
+    expect(await page.evaluate(() => localStorage.getItem('makao-waiting'))).toBeNull();
   });
 });
 

@@ -76,19 +76,23 @@ function setUp(call: Call<Endpoint>, raw: RawCall): [url: string, init: RequestI
 }
 
 function requestInit(call: Call<Endpoint>, raw: RawCall): RequestInit {
+  return {
+    method: call.method,
+    credentials: 'include',
+    headers: headersOf(raw),
+    body: raw.body === undefined ? null : JSON.stringify(raw.body),
+    signal: raw.signal ?? null,
+    keepalive: raw.keepalive === true,
+  };
+}
+
+function headersOf(raw: RawCall): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (raw.body !== undefined) headers['content-type'] = 'application/json';
   if (raw.idempotencyKey) headers['idempotency-key'] = raw.idempotencyKey;
   if (raw.filledInMs !== undefined) headers[FILLED_IN_HEADER] = String(raw.filledInMs);
   if (raw.isBackground) headers[BACKGROUND_HEADER] = '1';
-  return {
-    method: call.method,
-    credentials: 'include',
-    headers,
-    body: raw.body === undefined ? null : JSON.stringify(raw.body),
-    signal: raw.signal ?? null,
-    keepalive: raw.keepalive === true,
-  };
+  return headers;
 }
 
 function signInFirst(): void {
@@ -101,3 +105,18 @@ export const sendForm = <E extends Endpoint>(
   fields: Fields,
   sending: Pick<CallInput<E>, 'idempotencyKey' | 'filledInMs'> = {},
 ): Promise<DataOf<E>> => callRaw(form.action, { ...readForm(form, fields), query: {}, ...sending });
+
+/** The call of a form as texts, for a browser that keeps it until there is network. */
+export function requestOfForm<E extends Endpoint>(
+  form: Form<E>,
+  fields: Fields,
+  sending: Pick<CallInput<E>, 'idempotencyKey' | 'filledInMs'>,
+): { url: string; method: string; headers: Record<string, string>; body: string } {
+  const raw: RawCall = { ...readForm(form, fields), query: {}, ...sending };
+  return {
+    url: callUrl(form.action, raw),
+    method: form.action.method,
+    headers: headersOf(raw),
+    body: JSON.stringify(raw.body ?? null),
+  };
+}

@@ -1,7 +1,9 @@
 import { keepSavedFacts, listingHref, savedListings } from '#modules/listings';
+import { watchWaitingForms } from '#web/ui/form/watch-waiting.ts';
 
 /** What a page does for visitors whose network comes and goes, behind all else. */
 export function workOffline(): void {
+  watchWaitingForms();
   connectWorker();
 }
 

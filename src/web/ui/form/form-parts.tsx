@@ -22,10 +22,15 @@ export function HiddenFields({ formId }: { formId: string }) {
 export function FailureAlert<Result>({ submission }: { submission: Pick<Submission<Result>, 'failure'> }) {
   const isOnline = useOnline();
   if (!submission.failure) return null;
-  const { title, line, isOffline } = submission.failure;
+  const { title, line, isOffline, waits } = submission.failure;
+  const headingOf = () => {
+    if (!isOnline) return title;
+    if (waits) return SENDING;
+    return isOffline ? ONLINE_AGAIN : title;
+  };
   return (
-    <Alert tone="error">
-      <strong className="font-semibold">{isOffline && isOnline ? ONLINE_AGAIN : title}</strong>
+    <Alert tone={waits ? 'warning' : 'error'}>
+      <strong className="font-semibold">{headingOf()}</strong>
       {line && <> {line}</>}
       {isOffline && (
         // The form is never sent by itself: its reader may have called in the meantime instead.
@@ -43,4 +48,5 @@ export function FailureAlert<Result>({ submission }: { submission: Pick<Submissi
   );
 }
 
+const SENDING = 'You are online again. Your form is being sent.';
 const ONLINE_AGAIN = 'You are online again. We kept what you typed.';

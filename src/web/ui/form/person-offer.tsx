@@ -29,9 +29,13 @@ export function PersonPart({ part }: { part: 'PersonOffered' | 'PersonKept' }) {
   return Part && <Part />;
 }
 
+/** Whether a public form asks its visitor to say who this is, to be answered. */
+export const asksPerson = (form: HTMLFormElement): boolean =>
+  isPublicForm(form) && form.querySelector(`[${OFFER}]`) !== null;
+
 /** Keeps who sent the form, where it offers that. @returns whether it does */
 export function keepPersonOf(form: HTMLFormElement, answers: Readonly<Record<string, string>>): boolean {
-  const isKept = isPublicForm(form) && form.querySelector(`[${OFFER}]`) !== null;
+  const isKept = asksPerson(form);
   if (isKept)
     void import('./person-memory.ts').then(
       ({ rememberPerson }) => rememberPerson(answers),

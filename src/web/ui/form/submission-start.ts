@@ -16,9 +16,18 @@ export interface FailureMessage {
   isLineOnce?: true;
   /** Nothing was sent, as there is no network: a button sends the form once there is. */
   isOffline?: true;
+  /** This browser keeps the form and sends it by itself once there is network (`waiting-forms.ts`). */
+  waits?: true;
 }
 
 const OFFLINE: FailureMessage = { title: 'You are offline. We kept what you typed.', isOffline: true };
+
+/** @param hasHour a booking whose hour others may take meanwhile */
+export const waitingMessage = (hasHour: boolean): FailureMessage => ({
+  title: 'You are offline. We keep this and send it once you are back.',
+  ...(hasHour && { line: 'The hour is not held for you until then.' }),
+  waits: true,
+});
 
 /** The message where no reply came because the browser has no network; null for any other failure. */
 export const offlineMessage = ({ code }: Pick<ApiFailure, 'code'>, isOnline: boolean): FailureMessage | null =>

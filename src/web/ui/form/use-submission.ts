@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { sendForm } from '#platform/http/client.ts';
+import { requestOfForm, sendForm } from '#platform/http/client.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { type ApiFailure, failureWithoutReply, isCancelled } from '#platform/http/failure.ts';
 import type { DataOf, Form } from '#platform/http/form.ts';
@@ -8,15 +8,18 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { showToast, type ToastMessage } from '../feedback/toast-store.ts';
 import { useHydrated } from '../navigation/use-hydrated.ts';
 import { findProblems, focusFirstField, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
-import { keepPersonOf } from './person-offer.tsx';
+import { asksPerson, keepPersonOf } from './person-offer.tsx';
 import {
   type FailureMessage,
   offlineMessage,
   plainFailureText,
   problemsByField,
   useSubmissionStart,
+  waitingMessage,
 } from './submission-start.ts';
-import { forgetTypedEntries } from './use-typed-entries.ts';
+import { forgetTypedEntries, typedEntriesOf } from './use-typed-entries.ts';
+import { useWaitingAnswer } from './waiting-answer.ts';
+import { keepWaiting } from './waiting-forms.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -72,6 +75,14 @@ const TRAPPED: FailureMessage = {
   line: 'Please send the form once more, or call us.',
 };
 
+/** An hour among the answers, alone or behind its day. */
+const hour = /(?:^|T)\d\d:\d\d/;
+
+const titleOf = (form: HTMLFormElement): string =>
+  document.getElementById(form.getAttribute('aria-labelledby') ?? '')?.textContent ??
+  form.getAttribute('aria-label') ??
+  'Your form';
+
 const toastOf = ({ title, line, isLineOnce }: FailureMessage): ToastMessage => ({
   title,
   ...(line !== undefined && !isLineOnce && { line }),
@@ -92,6 +103,7 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
   useEffect(() => {
     if (start.wasSent) forgetTypedEntries(options.form.id);
   }, [start.wasSent, options.form.id]);
+  const awaited = useWaitingAnswer();
   const openFor = useOpenTime(options.returned?.formId === options.form.id);
 
   /** Renders the errors synchronously, so that the focused field is already described by its error. */
@@ -112,6 +124,44 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
     if (!isAboutFields) showToast(toastOf(message));
   }
 
+  async function succeed(form: HTMLFormElement, answers: Texts, result: DataOf<E>): Promise<void> {
+    attempt.current = null;
+    forgetTypedEntries(options.form.id);
+    setFailure(null);
+    setPersonKept(keepPersonOf(form, answers));
+    const next = options.onSent?.(result, answers, form);
+    if (next instanceof Promise) {
+      setPhase({ name: 'leaving' });
+      await next;
+    }
+    setPhase({ name: 'sent', result });
+    setRound((before) => before + 1);
+  }
+
+  /** Without network this browser keeps the form, under its key, and sends it by itself from any page. */
+  function wait(form: HTMLFormElement, answers: Texts): void {
+    const key = attempt.current?.key ?? randomKey();
+    keepWaiting({
+      key,
+      formId: form.id,
+      title: titleOf(form),
+      path: window.location.pathname,
+      request: requestOfForm(options.form, answers, { idempotencyKey: key, filledInMs: openFor() }),
+      status: options.form.action.status,
+      answers,
+      typed: typedEntriesOf(options.form.id),
+    });
+    awaited.current = {
+      key,
+      take: (answer) => {
+        // The server checked it against its contract, as for any call.
+        if ('data' in answer) void succeed(form, answers, answer.data as DataOf<E>);
+        else fail(form, answer.failure);
+      },
+    };
+    refuse(form, {}, waitingMessage(Object.values(answers).some((answer) => hour.test(answer))));
+  }
+
   async function send(form: HTMLFormElement, answers: Texts): Promise<void> {
     attempt.current = attemptFor(attempt.current, answers, randomKey);
     setErrors({});
@@ -121,19 +171,11 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
       const sending = { idempotencyKey: attempt.current.key, filledInMs: openFor() };
       const sendAnswers = (instead?: Texts) => sendForm(options.form, { ...answers, ...instead }, sending);
       const result = await (options.send?.(sendAnswers, answers) ?? sendAnswers());
-      attempt.current = null;
-      forgetTypedEntries(options.form.id);
-      setPersonKept(keepPersonOf(form, answers));
-      const next = options.onSent?.(result, answers, form);
-      if (next instanceof Promise) {
-        setPhase({ name: 'leaving' });
-        await next;
-      }
-      setPhase({ name: 'sent', result });
-      setRound((before) => before + 1);
+      await succeed(form, answers, result);
     } catch (cause) {
       const failure = failureWithoutReply(cause);
       const offline = offlineMessage(failure, navigator.onLine);
+      if (offline && options.send === undefined && asksPerson(form)) return wait(form, answers);
       if (offline) return refuse(form, {}, offline);
       // A user who cancelled the password dialog knows that nothing was sent.
       if (isCancelled(failure) || options.takesFailure?.(failure)) setPhase({ name: 'editing' });

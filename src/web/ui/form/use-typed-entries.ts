@@ -1,10 +1,14 @@
 import { type RefObject, useEffect } from 'react';
 import { forgetVisit, readVisit } from '../navigation/browser-storage.ts';
+import { entriesKey } from './entries-key.ts';
 import type { GivenEntries } from './typed-entries.ts';
 
-const keyOf = (formId: string): string => `makao-typed ${window.location.pathname} ${formId}`;
+const keyOf = (formId: string): string => entriesKey(window.location.pathname, formId);
 
 export const forgetTypedEntries = (formId: string): void => forgetVisit(keyOf(formId));
+
+/** What `typed-entries.ts` keeps of the form; null where nothing was typed. */
+export const typedEntriesOf = (formId: string): string | null => readVisit(keyOf(formId));
 
 /** Forms of public pages alone, which are islands of a document: those of the office have drafts. */
 export const isPublicForm = (form: HTMLFormElement): boolean => form.closest('[data-island]') !== null;
@@ -29,14 +33,17 @@ export function useTypedEntries(
     const key = keyOf(formId);
     if (isReturned) forgetVisit(key);
     const given = givenIn(form);
-    const start = () =>
-      void import('./typed-entries.ts').then(
+    const start = () => {
+      // Without network it could not be fetched any more when the form begins to wait.
+      import('./waiting-line.tsx').catch(() => {});
+      import('./typed-entries.ts').then(
         ({ keepTypedEntries }) => {
           if (isMounted) stop = keepTypedEntries(form, key, given);
         },
         // The form works without it.
         () => {},
       );
+    };
     if (readVisit(key) === null) form.addEventListener('input', start, { once: true });
     else start();
     return () => {
