@@ -4,6 +4,7 @@ export interface DemoBank {
   category: 'Housing finance' | 'Commercial bank';
   description: string;
   website: string;
+  loan?: { ratePercent: number; mostYears: number; mostPercent: number };
   /** File name in demo/logos; drawn for the demo. */
   logo: string;
 }
@@ -14,6 +15,7 @@ export const banks: readonly DemoBank[] = [
     category: 'Housing finance',
     description: 'Long home loans and construction loans, paid out in stages as the building goes up.',
     website: 'https://nyumba-housing.example',
+    loan: { ratePercent: 12.9, mostYears: 25, mostPercent: 90 },
     logo: 'nyumba-housing-finance.png',
   },
   {
@@ -21,6 +23,7 @@ export const banks: readonly DemoBank[] = [
     category: 'Commercial bank',
     description: 'Mortgages for salaried buyers, with an answer in principle before you start to look.',
     website: 'https://savannahbank.example',
+    loan: { ratePercent: 13.5, mostYears: 20, mostPercent: 80 },
     logo: 'savannah-bank.png',
   },
   {
@@ -49,6 +52,7 @@ export const banks: readonly DemoBank[] = [
     category: 'Commercial bank',
     description: 'Mortgages for Kenyans abroad, in shillings or dollars, arranged by video.',
     website: 'https://meridian-ea.example',
+    loan: { ratePercent: 14.2, mostYears: 15, mostPercent: 70 },
     logo: 'meridian-east-africa.png',
   },
   {

@@ -109,7 +109,18 @@ async function insertBanksAndOpenings(
 ): Promise<void> {
   await db
     .insertInto('partner_banks')
-    .values(banks.map(({ logo, ...bank }, position) => ({ ...bank, logo_image_id: logos.get(logo) ?? null, position })))
+    .values(
+      banks.map(({ logo, loan, ...bank }, position) => ({
+        ...bank,
+        logo_image_id: logos.get(logo) ?? null,
+        position,
+        loan_rate_percent: loan?.ratePercent,
+        loan_rate_as_of: loan && '2026-11-27',
+        loan_rate_source: loan && 'example rate of the demo',
+        loan_most_years: loan?.mostYears,
+        loan_most_percent: loan?.mostPercent,
+      })),
+    )
     .execute();
   await db
     .insertInto('job_openings')

@@ -12,9 +12,17 @@ export async function fillContent(owner: SiteClient): Promise<void> {
   await fillArticle(owner);
   await fillPages(owner);
   await fillLegalTexts(owner);
-  const bank = { name: line(80), category: line(60), description: text(400), website: address(500), is_active: true };
+  const loan = { loan_rate_percent: 13, loan_rate_as_of: '2026-11-20', loan_rate_source: line(160) };
+  const bank = {
+    name: line(80),
+    category: line(60),
+    description: text(400),
+    website: address(500),
+    is_active: true,
+    ...loan,
+  };
   const { id } = await owner.send('POST', '/office/partner-banks', { body: bank, data: idSchema });
-  const saved = { ...bank, name: line(80), description: text(400), version: 1 };
+  const saved = { ...bank, name: line(80), description: text(400), loan_rate_source: line(160), version: 1 };
   await owner.send('PUT', '/office/partner-banks/{bank_id}', { params: { bank_id: id }, body: saved });
   const opening = {
     title: line(120),

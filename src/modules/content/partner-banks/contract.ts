@@ -10,6 +10,16 @@ const partnerBankSchema = z
     description: z.string(),
     logo: z.string().nullable().meta({ description: 'Path of the logo; null where the name stands for it.' }),
     website: z.url(),
+    loan: z
+      .strictObject({
+        rate_percent: z.number().meta({ description: 'Of a loan for a home, a year.' }),
+        as_of: z.string().meta({ description: 'The day of the rate.' }),
+        source: z.string(),
+        most_years: z.int().nullable(),
+        most_percent: z.number().nullable().meta({ description: 'The largest share of a price that is lent.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null where the lender states no rate.' }),
   })
   .meta({ id: 'PartnerBank' });
 export type PartnerBank = z.output<typeof partnerBankSchema>;

@@ -6,7 +6,7 @@ import type { PartnerBank } from './contract.ts';
 export interface PartnerCellsProps {
   heading: string;
   lead: string;
-  banks: readonly PartnerBank[];
+  banks: readonly Omit<PartnerBank, 'loan'>[];
 }
 
 const MAX_BANKS = 8;

@@ -111,8 +111,47 @@ function BankFields({ bank, pictures }: { bank: EditedBank; pictures: EditedBank
           help="Without one, the name stands for it."
         />
         <CheckboxField label="Shown on the site" name="is_active" defaultChecked={bank.is_active} />
+        <LoanFields bank={bank} />
       </div>
     </Card>
+  );
+}
+
+/** A rate is shown with its day and source, or not at all. */
+function LoanFields({ bank }: { bank: EditedBank }) {
+  const { loan_rate_percent: rate, loan_most_years: years, loan_most_percent: share } = bank;
+  const textOf = (value: number | null): string => (value === null ? '' : String(value));
+  return (
+    <fieldset className="grid gap-4 border-t border-line pt-4">
+      <legend className="float-left font-semibold">Loans for homes</legend>
+      <p className="text-sm text-muted">
+        Pages of homes and the calculator offer the rate with its day and source. Left empty, nothing is said.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextFields
+          content={{
+            loan_rate_percent: textOf(rate),
+            loan_rate_as_of: bank.loan_rate_as_of,
+            loan_rate_source: bank.loan_rate_source,
+            loan_most_years: textOf(years),
+            loan_most_percent: textOf(share),
+          }}
+          fields={[
+            { label: 'Rate, % a year', name: 'loan_rate_percent', inputMode: 'decimal', optional: true },
+            { label: 'Day of the rate', name: 'loan_rate_as_of', type: 'date', optional: true },
+            {
+              label: 'Source of the rate',
+              name: 'loan_rate_source',
+              optional: true,
+              maxLength: 160,
+              className: 'sm:col-span-2',
+            },
+            { label: 'Longest time, years', name: 'loan_most_years', inputMode: 'numeric', optional: true },
+            { label: 'Largest share, % of the price', name: 'loan_most_percent', inputMode: 'decimal', optional: true },
+          ]}
+        />
+      </div>
+    </fieldset>
   );
 }
 

@@ -3,7 +3,14 @@ import { pictureChoiceSchema } from '#platform/files/picture-choice.ts';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField, textField } from '#platform/http/submission-fields.ts';
-import { orNothing, secureLinkField } from '#platform/versioning/office-fields.ts';
+import {
+  dayField,
+  numberField,
+  optionalLine,
+  orNothing,
+  secureLinkField,
+  wholeNumberField,
+} from '#platform/versioning/office-fields.ts';
 import { versioned, versionField } from '#platform/versioning/versions.ts';
 
 const office = { tag: 'Partner banks', permission: 'partner-banks.edit' } as const;
@@ -16,6 +23,12 @@ export const editedBankSchema = z
     website: z.string(),
     logo_image_id: z.uuid().nullable(),
     is_active: z.boolean(),
+    // Versions stored before lenders had rates have none.
+    loan_rate_percent: z.number().nullable().default(null),
+    loan_rate_as_of: z.string().nullable().default(null),
+    loan_rate_source: z.string().nullable().default(null),
+    loan_most_years: z.int().nullable().default(null),
+    loan_most_percent: z.number().nullable().default(null),
   })
   .meta({ id: 'EditedPartnerBank' });
 export type EditedBank = z.output<typeof editedBankSchema>;
@@ -27,6 +40,11 @@ const bankFields = {
   website: secureLinkField('Website'),
   logo_image_id: orNothing(z.uuid('Choose a photograph')),
   is_active: z.boolean(),
+  loan_rate_percent: orNothing(numberField('Rate', { min: 0, max: 40 })),
+  loan_rate_as_of: orNothing(dayField('Day of the rate')),
+  loan_rate_source: optionalLine('Source of the rate', 160),
+  loan_most_years: orNothing(wholeNumberField('Longest time', { min: 1, max: 40 })),
+  loan_most_percent: orNothing(numberField('Largest share', { min: 1, max: 100 })),
 };
 
 const bankSummarySchema = z

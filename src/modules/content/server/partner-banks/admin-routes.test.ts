@@ -44,6 +44,45 @@ describe('a lender', () => {
     expect(await onSite()).toEqual(['Savannah Bank']);
   });
 
+  const rate = {
+    loan_rate_percent: '13.5',
+    loan_rate_as_of: '2026-11-01',
+    loan_rate_source: 'its branch',
+    loan_most_years: '20',
+    loan_most_percent: '80',
+  };
+  const loansOnSite = async () =>
+    (await site.app.inject('/api/v1/partner-banks')).json().data.items.map(({ loan }: { loan: unknown }) => loan);
+
+  test('states a rate for loans with its day and source, and nothing where there is none', async () => {
+    const { id, content } = await made('Savannah');
+    expect(await loansOnSite()).toEqual([null]);
+    expect((await save(id, { version: 1, ...content, ...rate })).statusCode).toBe(200);
+    const loan = {
+      rate_percent: 13.5,
+      as_of: '2026-11-01',
+      source: 'its branch',
+      most_years: 20,
+      most_percent: 80,
+    };
+    expect(await loansOnSite()).toEqual([loan]);
+    await save(id, { version: 2, ...content, ...rate, loan_rate_percent: '' });
+    expect(await loansOnSite()).toEqual([null]);
+  });
+
+  test.each([
+    [{ loan_rate_as_of: '' }, 'loan_rate_as_of', 'Say of which day the rate is'],
+    [{ loan_rate_source: ' ' }, 'loan_rate_source', 'Say where the rate is from'],
+    [{ loan_rate_as_of: '2099-01-01' }, 'loan_rate_as_of', 'The day of the rate cannot be after today'],
+    [{ loan_rate_percent: '41' }, 'loan_rate_percent', 'Rate must be 40 or less'],
+    [{ loan_most_years: '1.5' }, 'loan_most_years', 'Longest time must be a whole number'],
+    [{ loan_most_percent: '0' }, 'loan_most_percent', 'Largest share must be 1 or more'],
+  ])('is refused a rate that cannot be shown: %o', async (changes, field, message) => {
+    const reply = await create({ ...bank('Savannah'), ...rate, ...changes });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().detail).toEqual([expect.objectContaining({ field, message })]);
+  });
+
   test('moves one place, and at the end of the list nowhere', async () => {
     const { id } = await made('Savannah');
     await made('Kilele');

@@ -1,12 +1,14 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { DB, PartnerBanks } from '#platform/database/server/schema.gen.ts';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { findImages, keepImages, listLogoChoices } from '#platform/files/server/picture-choices.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
 import { recordInserted, type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
 import { getCurrent, subjectOf, withHistory } from '#platform/versioning/server/versioned.ts';
 import {
@@ -27,7 +29,30 @@ const emptyBank: EditedBank = {
   website: '',
   logo_image_id: null,
   is_active: true,
+  loan_rate_percent: null,
+  loan_rate_as_of: null,
+  loan_rate_source: null,
+  loan_most_years: null,
+  loan_most_percent: null,
 };
+
+const loanColumns = [
+  'loan_rate_percent',
+  'loan_rate_as_of',
+  'loan_rate_source',
+  'loan_most_years',
+  'loan_most_percent',
+] as const;
+
+/** @throws ApiError invalid_field (422) for a rate without day or source, or of a day after today in Nairobi */
+function refuseUndatedRate(bank: EditedBank, clock: Clock): void {
+  const { loan_rate_percent: rate, loan_rate_as_of: day, loan_rate_source: source } = bank;
+  if (rate === null) return;
+  if (day === null) throw fieldError('loan_rate_as_of', 'missing', 'Say of which day the rate is');
+  if (source === null) throw fieldError('loan_rate_source', 'missing', 'Say where the rate is from');
+  if (day > nairobiDay(clock.now()))
+    throw fieldError('loan_rate_as_of', 'in_future', 'The day of the rate cannot be after today');
+}
 
 const bankKind: SavedKind<number, EditedBank> = {
   type: 'partner_bank',
@@ -35,7 +60,7 @@ const bankKind: SavedKind<number, EditedBank> = {
   find: async (db, id) => {
     const row = await db
       .selectFrom('partner_banks')
-      .select(['version', 'name', 'category', 'description', 'website', 'logo_image_id', 'is_active'])
+      .select(['version', 'name', 'category', 'description', 'website', 'logo_image_id', 'is_active', ...loanColumns])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!row) return null;
@@ -59,7 +84,12 @@ const bankKind: SavedKind<number, EditedBank> = {
   action: (before) => (before ? 'partner_bank.changed' : 'partner_bank.created'),
 };
 
-function registerOfficeBanks(api: Api, { db }: { db: Database }): void {
+interface BankServices {
+  db: Database;
+  clock: Clock;
+}
+
+function registerOfficeBanks(api: Api, { db, clock }: BankServices): void {
   const present = async (id: number, version?: number) => {
     const current = id === 0 ? { version: 0, content: emptyBank } : await getCurrent(db, bankKind, id);
     const bank = await withHistory(db, bankKind, id, current, version);
@@ -70,11 +100,13 @@ function registerOfficeBanks(api: Api, { db }: { db: Database }): void {
   api.handle(getOfficeBank, ({ params, query }) => present(params.bank_id, query.version));
 
   api.handle(createBank, async ({ body }, author) => {
+    refuseUndatedRate(body, clock);
     await requireLogo(db, body);
     return present(await db.transaction().execute((trx) => insertBank(trx, author, body)));
   });
 
   api.handle(saveBank, async ({ params: { bank_id: id }, body: { version, ...content } }, author) => {
+    refuseUndatedRate(content, clock);
     await requireLogo(db, content);
     await db.transaction().execute((trx) => saveContent(trx, bankKind, id, { version, content }, author));
     return present(id);
@@ -159,20 +191,36 @@ async function changePosition(
   });
 }
 
-export function registerPartnerBanks(api: Api, { db }: { db: Database }): void {
+/** What visitors read of a lender's loans; null without a dated rate. */
+function loanOf(bank: Pick<Selectable<PartnerBanks>, (typeof loanColumns)[number]>) {
+  const { loan_rate_percent: rate, loan_rate_as_of: asOf, loan_rate_source: source } = bank;
+  if (rate === null || asOf === null || source === null) return null;
+  const { loan_most_years: most_years, loan_most_percent: most_percent } = bank;
+  return { rate_percent: rate, as_of: asOf, source, most_years, most_percent };
+}
+
+export function registerPartnerBanks(api: Api, services: BankServices): void {
+  const { db } = services;
   api.handle(listPartnerBanks, async ({ query: { page, per_page: perPage } }) => {
     const banks = await db
       .selectFrom('partner_banks')
-      .select(['id', 'name', 'category', 'description', 'logo_image_id', 'website'])
+      .select(['id', 'name', 'category', 'description', 'logo_image_id', 'website', ...loanColumns])
       .where('is_active', '=', true)
       .orderBy('position')
       .orderBy('name')
       .execute();
-    const items = banks.slice((page - 1) * perPage, page * perPage).map(({ logo_image_id: logo, ...bank }) => ({
-      ...bank,
-      logo: logo && imageUrl(logo, 'small', 'webp'),
-    }));
+    const items = banks
+      .slice((page - 1) * perPage, page * perPage)
+      .map(({ id, name, category, description, logo_image_id: logo, website, ...loan }) => ({
+        id,
+        name,
+        category,
+        description,
+        logo: logo && imageUrl(logo, 'small', 'webp'),
+        website,
+        loan: loanOf(loan),
+      }));
     return { items, pagination: paginate(page, perPage, banks.length) };
   });
-  registerOfficeBanks(api, { db });
+  registerOfficeBanks(api, services);
 }
