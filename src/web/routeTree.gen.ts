@@ -18,6 +18,7 @@ import { Route as CareersRouteImport } from './routes/careers';
 import { Route as CommercialRouteImport } from './routes/commercial';
 import { Route as CompareRouteImport } from './routes/compare';
 import { Route as ContactRouteImport } from './routes/contact';
+import { Route as CostRouteImport } from './routes/cost';
 import { Route as LandRouteImport } from './routes/land';
 import { Route as LeadsRouteImport } from './routes/leads';
 import { Route as LoginRouteImport } from './routes/login';
@@ -51,6 +52,7 @@ import { Route as OfficeAccountRouteImport } from './routes/office/account';
 import { Route as OfficeAuditRouteImport } from './routes/office/audit';
 import { Route as OfficeAvailabilityRouteImport } from './routes/office/availability';
 import { Route as OfficeConfirmPasswordRouteImport } from './routes/office/confirm-password';
+import { Route as OfficeCostsRouteImport } from './routes/office/costs';
 import { Route as OfficeDataProtectionRouteImport } from './routes/office/data-protection';
 import { Route as OfficeDiaryRouteImport } from './routes/office/diary';
 import { Route as OfficeExportsRouteImport } from './routes/office/exports';
@@ -158,6 +160,11 @@ const CompareRoute = CompareRouteImport.update({
 const ContactRoute = ContactRouteImport.update({
   id: '/contact',
   path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CostRoute = CostRouteImport.update({
+  id: '/cost',
+  path: '/cost',
   getParentRoute: () => rootRouteImport,
 } as any);
 const LandRoute = LandRouteImport.update({
@@ -323,6 +330,11 @@ const OfficeAvailabilityRoute = OfficeAvailabilityRouteImport.update({
 const OfficeConfirmPasswordRoute = OfficeConfirmPasswordRouteImport.update({
   id: '/confirm-password',
   path: '/confirm-password',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeCostsRoute = OfficeCostsRouteImport.update({
+  id: '/costs',
+  path: '/costs',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeDataProtectionRoute = OfficeDataProtectionRouteImport.update({
@@ -655,6 +667,7 @@ export interface FileRoutesByFullPath {
   '/commercial': typeof CommercialRoute;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
+  '/cost': typeof CostRoute;
   '/land': typeof LandRoute;
   '/leads': typeof LeadsRoute;
   '/login': typeof LoginRoute;
@@ -687,6 +700,7 @@ export interface FileRoutesByFullPath {
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
+  '/office/costs': typeof OfficeCostsRoute;
   '/office/data-protection': typeof OfficeDataProtectionRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
@@ -762,6 +776,7 @@ export interface FileRoutesByTo {
   '/commercial': typeof CommercialRoute;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
+  '/cost': typeof CostRoute;
   '/land': typeof LandRoute;
   '/leads': typeof LeadsRoute;
   '/login': typeof LoginRoute;
@@ -793,6 +808,7 @@ export interface FileRoutesByTo {
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
+  '/office/costs': typeof OfficeCostsRoute;
   '/office/data-protection': typeof OfficeDataProtectionRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
@@ -869,6 +885,7 @@ export interface FileRoutesById {
   '/commercial': typeof CommercialRoute;
   '/compare': typeof CompareRoute;
   '/contact': typeof ContactRoute;
+  '/cost': typeof CostRoute;
   '/land': typeof LandRoute;
   '/leads': typeof LeadsRoute;
   '/login': typeof LoginRoute;
@@ -901,6 +918,7 @@ export interface FileRoutesById {
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
+  '/office/costs': typeof OfficeCostsRoute;
   '/office/data-protection': typeof OfficeDataProtectionRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
@@ -978,6 +996,7 @@ export interface FileRouteTypes {
     | '/commercial'
     | '/compare'
     | '/contact'
+    | '/cost'
     | '/land'
     | '/leads'
     | '/login'
@@ -1010,6 +1029,7 @@ export interface FileRouteTypes {
     | '/office/audit'
     | '/office/availability'
     | '/office/confirm-password'
+    | '/office/costs'
     | '/office/data-protection'
     | '/office/diary'
     | '/office/exports'
@@ -1085,6 +1105,7 @@ export interface FileRouteTypes {
     | '/commercial'
     | '/compare'
     | '/contact'
+    | '/cost'
     | '/land'
     | '/leads'
     | '/login'
@@ -1116,6 +1137,7 @@ export interface FileRouteTypes {
     | '/office/audit'
     | '/office/availability'
     | '/office/confirm-password'
+    | '/office/costs'
     | '/office/data-protection'
     | '/office/diary'
     | '/office/exports'
@@ -1191,6 +1213,7 @@ export interface FileRouteTypes {
     | '/commercial'
     | '/compare'
     | '/contact'
+    | '/cost'
     | '/land'
     | '/leads'
     | '/login'
@@ -1223,6 +1246,7 @@ export interface FileRouteTypes {
     | '/office/audit'
     | '/office/availability'
     | '/office/confirm-password'
+    | '/office/costs'
     | '/office/data-protection'
     | '/office/diary'
     | '/office/exports'
@@ -1299,6 +1323,7 @@ export interface RootRouteChildren {
   CommercialRoute: typeof CommercialRoute;
   CompareRoute: typeof CompareRoute;
   ContactRoute: typeof ContactRoute;
+  CostRoute: typeof CostRoute;
   LandRoute: typeof LandRoute;
   LeadsRoute: typeof LeadsRoute;
   LoginRoute: typeof LoginRoute;
@@ -1411,6 +1436,13 @@ declare module '@tanstack/react-router' {
       path: '/contact';
       fullPath: '/contact';
       preLoaderRoute: typeof ContactRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cost': {
+      id: '/cost';
+      path: '/cost';
+      fullPath: '/cost';
+      preLoaderRoute: typeof CostRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/land': {
@@ -1642,6 +1674,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm-password';
       fullPath: '/office/confirm-password';
       preLoaderRoute: typeof OfficeConfirmPasswordRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/costs': {
+      id: '/office/costs';
+      path: '/costs';
+      fullPath: '/office/costs';
+      preLoaderRoute: typeof OfficeCostsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/data-protection': {
@@ -2094,6 +2133,7 @@ interface OfficeRouteChildren {
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeAvailabilityRoute: typeof OfficeAvailabilityRoute;
   OfficeConfirmPasswordRoute: typeof OfficeConfirmPasswordRoute;
+  OfficeCostsRoute: typeof OfficeCostsRoute;
   OfficeDataProtectionRoute: typeof OfficeDataProtectionRoute;
   OfficeDiaryRoute: typeof OfficeDiaryRoute;
   OfficeExportsRoute: typeof OfficeExportsRoute;
@@ -2146,6 +2186,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeAvailabilityRoute: OfficeAvailabilityRoute,
   OfficeConfirmPasswordRoute: OfficeConfirmPasswordRoute,
+  OfficeCostsRoute: OfficeCostsRoute,
   OfficeDataProtectionRoute: OfficeDataProtectionRoute,
   OfficeDiaryRoute: OfficeDiaryRoute,
   OfficeExportsRoute: OfficeExportsRoute,
@@ -2205,6 +2246,7 @@ const rootRouteChildren: RootRouteChildren = {
   CommercialRoute: CommercialRoute,
   CompareRoute: CompareRoute,
   ContactRoute: ContactRoute,
+  CostRoute: CostRoute,
   LandRoute: LandRoute,
   LeadsRoute: LeadsRoute,
   LoginRoute: LoginRoute,

@@ -14,6 +14,9 @@ export { agencyAuditActions } from './audit-actions.ts';
 export { FloatingButtons, PhoneChatBar } from './chat-button.tsx';
 export { getAgency } from './client.gen.ts';
 export type { Agency } from './contract.ts';
+export { getOfficeCosts } from './costs/admin/client.gen.ts';
+export { CostsPage } from './costs/admin/costs-page.tsx';
+export { getCostRates } from './costs/client.gen.ts';
 export type { CostRates, DatedFigure, ScaleOfFees } from './costs/contract.ts';
 export {
   dollarRateOf,

@@ -46,6 +46,7 @@ export const quickLinks: readonly NavLink[] = [
   { label: 'Services', href: '/services' },
   { label: 'Property management', href: '/property/management' },
   { label: 'Request a valuation', href: '/request/valuation' },
+  { label: 'What it costs', href: '/cost' },
   { label: 'Areas', href: '/areas' },
   { label: 'Land offers', href: '/leads' },
   { label: 'Joint venture', href: '/joint/venture' },

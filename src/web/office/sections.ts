@@ -2,6 +2,7 @@ import {
   Activity,
   Briefcase,
   Building2,
+  Calculator,
   CalendarDays,
   CircleUser,
   Contact,
@@ -91,6 +92,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
     sections: [
       room('/staff', 'Staff', Users, 'staff.list'),
       room('/settings', 'Settings', Settings, 'agency-settings.edit'),
+      room('/costs', 'Costs and rates', Calculator, 'agency-settings.edit'),
       room('/account', 'My account', CircleUser, 'account.use'),
     ],
   },

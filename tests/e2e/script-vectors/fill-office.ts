@@ -11,6 +11,7 @@ const idSchema = z.looseObject({ id: z.union([z.int(), z.string()]) });
 const versionSchema = z.looseObject({ version: z.int() });
 /** What an approval names, and nothing else. */
 const seenSchema = z.object({ version: z.int(), pictures_version: z.int() });
+const costsSchema = versionSchema.extend({ content: z.looseObject({ figures: z.record(z.string(), z.unknown()) }) });
 const contentSchema = versionSchema.extend({ content: z.record(z.string(), z.unknown()) });
 
 export async function fillSettings(owner: SiteClient): Promise<void> {
@@ -29,6 +30,26 @@ export async function fillSettings(owner: SiteClient): Promise<void> {
       rental_management_url: address(500),
       exchange_rates: [{ currency: 'USD', shillings: 129.2, as_of: '2026-11-20', source: line(80) }],
       earb_number: line(60),
+    },
+  });
+}
+
+/** Names, sources and notes of costs and rates. */
+export async function fillCosts(owner: SiteClient): Promise<void> {
+  const { version, content } = await owner.send('GET', '/office/costs', { data: costsSchema });
+  const dated = { as_of: '2026-11-20', source: line(160) };
+  const scale = { bands: [{ up_to_kes: 5_000_000, percent: 2, most_percent: null }], least_kes: 35_000, ...dated };
+  await owner.send('PUT', '/office/costs', {
+    body: {
+      ...content,
+      version,
+      figures: Object.fromEntries(Object.keys(content.figures).map((name) => [name, { value: 4, ...dated }])),
+      town_names: [line(80)],
+      advocate_scale: scale,
+      valuation_scale: scale,
+      moving_in_bills: [{ label: line(80), amount_kes: 1_000, paid_by: 'Tenant', ...dated }],
+      buying_note: text(600),
+      letting_note: text(600),
     },
   });
 }

@@ -2,7 +2,7 @@ import { fillPeople, makeOwner } from './fill-accounts.ts';
 import { fillContent } from './fill-content.ts';
 import { fillDiary } from './fill-diary.ts';
 import { fillImports } from './fill-imports.ts';
-import { fillListings, fillSettings } from './fill-office.ts';
+import { fillCosts, fillListings, fillSettings } from './fill-office.ts';
 import { fillSearches } from './fill-searches.ts';
 import { type FilledListings, fillEnquiries, fillVisitorForms } from './fill-visitors.ts';
 import type { OwnSite } from './own-site.ts';
@@ -24,6 +24,7 @@ export async function fillSite({ base, ownerToken }: OwnSite): Promise<FilledSit
   const owner = await makeOwner(base, ownerToken);
   const guest = owner.another();
   await fillSettings(owner);
+  await fillCosts(owner);
   const listings = await fillListings(owner);
   const noteOutcome = await fillDiary(owner, listings);
   await fillContent(owner);

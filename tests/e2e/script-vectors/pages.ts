@@ -114,6 +114,7 @@ export async function officePagesOf({
     '/staff',
     '/account',
     '/settings',
+    '/costs',
     '/subscribers',
     '/audit',
     '/exports',

@@ -35,6 +35,7 @@ const land = {
   county: 'Kajiado',
   state: 'Kajiado County',
   zoning: 'Residential',
+  duty_class: null,
   primary_image: photograph,
   more_images: [],
   price_cut: null,

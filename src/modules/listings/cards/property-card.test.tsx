@@ -34,6 +34,7 @@ const property: Property = {
   year_built: 2008,
   parking_spaces: null,
   furnishing: null,
+  duty_class: null,
   tenure: null,
   lease_years_left: null,
   official_search_on: null,

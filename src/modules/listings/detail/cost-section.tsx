@@ -1,4 +1,7 @@
 import { formatKsh } from '#platform/text/money.ts';
+import type { CostSheet } from '../cost/cost-sheet.ts';
+import { headlineOf } from '../cost/listing-cost.ts';
+import { type WholeCost, WholeCostPart } from '../cost/whole-cost-part.tsx';
 import { DetailSection } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import type { PropertyDetailView } from './property-detail.ts';
@@ -34,7 +37,23 @@ export const landCosts = ({ priceKes, acres }: Pick<LandDetailView, 'priceKes' |
 /** In three figures, as sizes are rounded. */
 const aboutKsh = (amountKes: number): string => `about ${formatKsh(Number(amountKes.toPrecision(3)))}`;
 
-export function CostSection({ costs }: { costs: readonly CostLine[] }) {
+/** A quiet line under the price that leads to the section: 'About KSh 3,829,150 cash to buy · how'. */
+export const CostHeadline = ({ sheet }: { sheet: CostSheet | null }) =>
+  sheet && (
+    <p className="text-xs text-muted tabular-nums sm:text-sm print:hidden">
+      <a href={`#${COST_ANCHOR}`} className="inline-block py-1 hover:underline">
+        {headlineOf(sheet)} · <span className="underline">how</span>
+      </a>
+    </p>
+  );
+
+interface CostSectionProps {
+  costs: readonly CostLine[];
+  /** Null for what is sold or let, and where no more than the price is known. */
+  whole: WholeCost | null;
+}
+
+export function CostSection({ costs, whole }: CostSectionProps) {
   return (
     <DetailSection id={COST_ANCHOR} title="Cost" onPaper={false}>
       <dl className="grid border-t border-line">
@@ -49,6 +68,11 @@ export function CostSection({ costs }: { costs: readonly CostLine[] }) {
           <dd className="font-semibold">Free</dd>
         </div>
       </dl>
+      {whole && (
+        <div className="mt-6">
+          <WholeCostPart {...whole} />
+        </div>
+      )}
     </DetailSection>
   );
 }

@@ -30,6 +30,7 @@ const plot: LandDetailView = {
   nearestStages: [],
   place: null,
   zoning: 'Residential',
+  duty_class: null,
   utilities: ['Piped water', 'Fibre'],
   features: ['Corner plot', 'Murram access'],
   confirmedOn: null,

@@ -9,10 +9,13 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { PriceBefore } from '../cards/card-parts.tsx';
 import { PlotGlyph } from '../cards/plot-glyph.tsx';
+import type { CostSheet } from '../cost/cost-sheet.ts';
+import { type CostFacts, saleOfLand, shownSheet } from '../cost/listing-cost.ts';
 import { formatSize, otherUnits } from '../filters/land-size.ts';
 import { landHref, landPath, landPlace, landStatusTones } from '../kinds/land-labels.ts';
 import { reportHref } from '../listing-labels.ts';
 import { formatPlots, PLOTS_PER_ACRE } from '../plots.ts';
+import { CostHeadline } from './cost-section.tsx';
 import { DetailHeader, DetailPrice, ListingActions, ListingSectionLinks, PHOTOS_ANCHOR } from './detail-header.tsx';
 import { AgentCard, DetailBar, ViewingsNote, VisitPlace } from './detail-parts.tsx';
 import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
@@ -24,10 +27,11 @@ import { SearchBadge } from './proof-section.tsx';
 
 interface LandDetailHeaderProps {
   land: LandDetailView;
+  cost: CostSheet | null;
   actions: ReactNode;
 }
 
-function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
+function LandDetailHeader({ land, cost, actions }: LandDetailHeaderProps) {
   return (
     <DetailHeader
       badges={
@@ -44,6 +48,7 @@ function LandDetailHeader({ land, actions }: LandDetailHeaderProps) {
         <div>
           <DetailPrice amount={formatKsh(land.priceKes)} />
           <PriceBefore {...land} />
+          <CostHeadline sheet={cost} />
         </div>
       }
       actions={actions}
@@ -85,6 +90,8 @@ export const sizeNote = ({ size, sizeUnit }: Pick<LandDetailView, 'size' | 'size
 
 export interface LandDetailPageProps {
   land: LandDetailView;
+  /** Null says nothing of the whole cost. */
+  costs?: CostFacts | null;
   site: ListingSite;
   chatText: string;
   /** Not shown while the land takes no visits. */
@@ -95,9 +102,11 @@ export interface LandDetailPageProps {
 }
 
 export function LandDetailPage(props: LandDetailPageProps) {
-  const { land, site, chatText, inquiryForm, inquiryAnchor, isPreview = false } = props;
+  const { land, costs = null, site, chatText, inquiryForm, inquiryAnchor, isPreview = false } = props;
   const others = { href: land.similar.length > 0 ? `#${SIMILAR_ANCHOR}` : landPath, label: 'See other land' };
   const url = site.publicUrl + landHref(land.slug);
+  const listing = { sale: saleOfLand(land) };
+  const sheet = shownSheet(land.status, listing, costs);
   return (
     <>
       <Container className="listing-sheet pb-section">
@@ -111,9 +120,13 @@ export function LandDetailPage(props: LandDetailPageProps) {
             <ListingSectionLinks listing={land} hasFacts />
             <LandDetailHeader
               land={land}
+              cost={sheet}
               actions={isPreview ? null : <ListingActions kind="land" listing={land} url={url} />}
             />
-            <LandDetailSections land={land} />
+            <LandDetailSections
+              land={land}
+              wholeCost={costs && sheet && { listing, sheet, costs, reference: land.reference }}
+            />
             <div className="print-flat mt-11 grid gap-5 sm:grid-cols-2">
               <BeforeYouPay />
               <AgentCard listing={land} site={site} chatText={chatText} />

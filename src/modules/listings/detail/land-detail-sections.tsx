@@ -3,6 +3,7 @@ import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
+import type { WholeCost } from '../cost/whole-cost-part.tsx';
 import { CostSection, landCosts } from './cost-section.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
@@ -10,7 +11,12 @@ import { landAddress } from './land-detail.ts';
 import { ListingPlace, MAP_ANCHOR, MoreInPlace } from './place-section.tsx';
 import { ProofSection } from './proof-section.tsx';
 
-export function LandDetailSections({ land }: { land: LandDetailView }) {
+interface LandDetailSectionsProps {
+  land: LandDetailView;
+  wholeCost: WholeCost | null;
+}
+
+export function LandDetailSections({ land, wholeCost }: LandDetailSectionsProps) {
   return (
     <>
       {land.descriptionHtml && (
@@ -31,7 +37,7 @@ export function LandDetailSections({ land }: { land: LandDetailView }) {
           Reference <span className="font-semibold text-text">{land.reference}</span>
         </p>
       </DetailSection>
-      <CostSection costs={landCosts(land)} />
+      <CostSection costs={landCosts(land)} whole={wholeCost} />
     </>
   );
 }

@@ -50,7 +50,7 @@ export const landCrumbs = ({
 
 export interface LandDetailView
   extends DetailView,
-    Pick<LandDetail, 'address' | 'location' | 'city' | 'county' | 'state' | 'size' | 'zoning'> {
+    Pick<LandDetail, 'address' | 'location' | 'city' | 'county' | 'state' | 'size' | 'zoning' | 'duty_class'> {
   status: LandStatus;
   isFeatured: boolean;
   sizeUnit: SizeUnit;
@@ -74,6 +74,7 @@ export const toLandDetailView = (land: LandDetail): LandDetailView => ({
   address: land.address,
   state: land.state,
   zoning: land.zoning,
+  duty_class: land.duty_class,
   utilities: splitList(land.utilities),
   features: splitList(land.features),
   listedAt: land.created_at,

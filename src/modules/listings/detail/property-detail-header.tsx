@@ -8,6 +8,7 @@ import { opensItem } from '#web/ui/photo/viewer-items.ts';
 import { formatSqm } from '../areas.ts';
 import { PriceBefore } from '../cards/card-parts.tsx';
 import { PropertyBadges } from '../cards/property-card.tsx';
+import type { CostSheet } from '../cost/cost-sheet.ts';
 import { typeNames } from '../kinds/property-labels.ts';
 import {
   countOf,
@@ -17,6 +18,7 @@ import {
   publicNumbers,
   STUDIO,
 } from '../kinds/property-public.ts';
+import { CostHeadline } from './cost-section.tsx';
 import { DetailHeader, DetailPrice } from './detail-header.tsx';
 import { SearchBadge } from './proof-section.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
@@ -25,10 +27,11 @@ import { TOUR_KEY, VIDEO_KEY } from './property-detail-sections.tsx';
 
 export interface PropertyDetailHeaderProps {
   property: PropertyDetailView;
+  cost: CostSheet | null;
   actions: ReactNode;
 }
 
-export function PropertyDetailHeader({ property, actions }: PropertyDetailHeaderProps) {
+export function PropertyDetailHeader({ property, cost, actions }: PropertyDetailHeaderProps) {
   return (
     <DetailHeader
       badges={
@@ -45,6 +48,7 @@ export function PropertyDetailHeader({ property, actions }: PropertyDetailHeader
         <div>
           <DetailPrice {...priceOf(property)} />
           <PriceBefore {...property} />
+          <CostHeadline sheet={cost} />
           {/* On screens it is in the section of costs. */}
           {property.service_charge !== null && property.service_charge > 0 && (
             <p className="hidden text-sm print:block">Service charge {formatKsh(property.service_charge)} a month</p>

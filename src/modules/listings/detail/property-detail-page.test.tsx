@@ -34,6 +34,7 @@ const house: PropertyDetailView = {
   year_built: 2019,
   parking_spaces: null,
   furnishing: null,
+  duty_class: null,
   amenities: [],
   location_highlights: [],
   virtual_tour_url: null,

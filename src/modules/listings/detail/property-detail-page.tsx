@@ -4,6 +4,7 @@ import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
+import { type CostFacts, costedProperty, shownSheet } from '../cost/listing-cost.ts';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { reportHref } from '../listing-labels.ts';
 import { ListingActions, ListingSectionLinks, PHOTOS_ANCHOR } from './detail-header.tsx';
@@ -31,6 +32,8 @@ export interface PropertyDetailPageProps {
   property: PropertyDetailView;
   /** Null shows none. */
   typical?: TypicalFeatures | null;
+  /** Null says nothing of the whole cost. */
+  costs?: CostFacts | null;
   site: ListingSite;
   chatText: string;
   /** Not shown while the property takes no visits. */
@@ -41,13 +44,15 @@ export interface PropertyDetailPageProps {
 }
 
 export function PropertyDetailPage(props: PropertyDetailPageProps) {
-  const { property, typical = null, site, chatText, tourForm, tourAnchor, isPreview = false } = props;
+  const { property, typical = null, costs = null, site, chatText, tourForm, tourAnchor, isPreview = false } = props;
   const hasSimilar = property.similar.length > 0;
   const list = listOf(property);
   const others = hasSimilar
     ? { href: `#${SIMILAR_ANCHOR}`, label: 'See similar properties' }
     : { href: list.href, label: `See ${list.label.toLowerCase()}` };
   const url = site.publicUrl + propertyHref(property.slug);
+  const listing = costedProperty(property);
+  const sheet = shownSheet(property.status, listing, costs);
   // One photograph, or a drawing, as wide as the page would hide the price or lose its own height.
   const isBand = property.photos.length > 1;
   const stage = (
@@ -73,9 +78,14 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             <ListingSectionLinks listing={property} hasFacts={keyFacts(property).length > 0} />
             <PropertyDetailHeader
               property={property}
+              cost={sheet}
               actions={isPreview ? null : <ListingActions kind="property" listing={property} url={url} />}
             />
-            <PropertyDetailSections property={property} typical={typical} />
+            <PropertyDetailSections
+              property={property}
+              typical={typical}
+              wholeCost={costs && sheet && { listing, sheet, costs, reference: property.reference }}
+            />
           </div>
           <div className="print-flat min-w-0">
             <aside

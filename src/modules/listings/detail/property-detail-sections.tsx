@@ -3,6 +3,7 @@ import { imageUrl, srcSet } from '#platform/files/image-sizes.ts';
 import { findPlayer } from '#platform/http/embedded-players.ts';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
 import { opensItem, type ViewerSection } from '#web/ui/photo/viewer-items.ts';
+import type { WholeCost } from '../cost/whole-cost-part.tsx';
 import { CostSection, propertyCosts } from './cost-section.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
 import { ListingPlace, MAP_ANCHOR, MoreInPlace } from './place-section.tsx';
@@ -75,9 +76,10 @@ const FloorPlans = ({ title, plans }: FloorPlansProps) => (
 interface PropertyDetailSectionsProps {
   property: PropertyDetailView;
   typical: TypicalFeatures | null;
+  wholeCost: WholeCost | null;
 }
 
-export function PropertyDetailSections({ property, typical }: PropertyDetailSectionsProps) {
+export function PropertyDetailSections({ property, typical, wholeCost }: PropertyDetailSectionsProps) {
   const { amenities, descriptionHtml, floorPlans } = property;
   const { inside = [], around = [] } = (showsTypical(property) && typical) || {};
   return (
@@ -95,7 +97,7 @@ export function PropertyDetailSections({ property, typical }: PropertyDetailSect
       )}
       <Around property={property} typical={around} />
       <MoreInPlace place={property.place} />
-      <CostSection costs={propertyCosts(property)} />
+      <CostSection costs={propertyCosts(property)} whole={wholeCost} />
       <ProofSection proof={{ kind: 'property', ...property }} />
       <ListingNote property={property} />
     </>

@@ -58,6 +58,17 @@ export const commonFields = {
     file: { also: ['town'], example: 'Nairobi' },
   },
   county: { type: 'line', max: 120, label: 'County', section: 'place', file: { example: 'Nairobi' } },
+  duty_class: {
+    type: 'choice',
+    options: ['Town', 'Elsewhere'],
+    synonyms: { municipality: 'Town', rural: 'Elsewhere' },
+    optional: true,
+    label: 'Class for stamp duty',
+    section: 'place',
+    help: 'Left empty, the list of towns in costs and rates decides.',
+    apiNote: 'Whether stamp duty is that of towns and municipalities; null where nobody has said.',
+    file: { header: 'Stamp duty class', also: ['duty class'], example: '' },
+  },
   latitude: {
     type: 'number',
     min: -90,

@@ -66,6 +66,7 @@ export const landFields = {
     section: 'place',
     file: { header: 'Zip code', also: ['postcode', 'postal code', 'zip'], example: '' },
   },
+  duty_class: commonFields.duty_class,
   latitude: withExample(commonFields.latitude, '-1.4736'),
   longitude: withExample(commonFields.longitude, '36.9566'),
   position_shown: commonFields.position_shown,

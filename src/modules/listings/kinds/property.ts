@@ -141,6 +141,7 @@ export const propertyFields = {
     initial: 'Kenya',
     file: { example: 'Kenya', defaultWhenEmpty: 'Kenya' },
   },
+  duty_class: commonFields.duty_class,
   latitude: commonFields.latitude,
   longitude: commonFields.longitude,
   position_shown: commonFields.position_shown,

@@ -12,6 +12,7 @@ import {
   landHref,
   landProblemHead,
 } from '#modules/listings';
+import { loadCostFactsIfPossible } from '../../-cost-facts.ts';
 import { useRoot } from '../../-site-page.ts';
 
 export const Route = createFileRoute('/view/land/$slug')({
@@ -22,9 +23,11 @@ export const Route = createFileRoute('/view/land/$slug')({
       throw redirect({ href: landHref(found.movedTo) + location.searchStr, statusCode: 301 });
     }
     const { listing: land } = found;
-    const site = listingSiteOf((await parentMatchPromise).loaderData);
+    const { loaderData: layout } = await parentMatchPromise;
+    const site = listingSiteOf(layout);
     const url = site.publicUrl + landHref(land.slug);
-    return { land, site, chatText: chatTextAbout(land, url) };
+    const costs = await loadCostFactsIfPossible(layout?.agency, abortController.signal);
+    return { land, costs, site, chatText: chatTextAbout(land, url) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData) return landDetailHead(loaderData.land, loaderData.site);
@@ -36,11 +39,12 @@ export const Route = createFileRoute('/view/land/$slug')({
 });
 
 function LandPage() {
-  const { land, site, chatText } = Route.useLoaderData();
+  const { land, costs, site, chatText } = Route.useLoaderData();
   return (
     <>
       <LandDetailPage
         land={land}
+        costs={costs}
         site={site}
         chatText={chatText}
         inquiryForm={

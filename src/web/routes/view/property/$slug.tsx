@@ -14,6 +14,7 @@ import {
   showsTypical,
 } from '#modules/listings';
 import { loadOpenHours, RequestTourForm, tourForm } from '#modules/scheduling';
+import { loadCostFactsIfPossible } from '../../-cost-facts.ts';
 import { useRoot } from '../../-site-page.ts';
 
 export const Route = createFileRoute('/view/property/$slug')({
@@ -24,15 +25,17 @@ export const Route = createFileRoute('/view/property/$slug')({
       throw redirect({ href: propertyHref(found.movedTo) + location.searchStr, statusCode: 301 });
     }
     const { listing: property } = found;
-    const site = listingSiteOf((await parentMatchPromise).loaderData);
+    const { loaderData: layout } = await parentMatchPromise;
+    const site = listingSiteOf(layout);
     const url = site.publicUrl + propertyHref(property.slug);
     const { signal } = abortController;
-    const [openHours, contents] = await Promise.all([
+    const [openHours, contents, costs] = await Promise.all([
       property.takesVisits ? loadOpenHours({ from: '', listing: { property_id: property.id } }, signal) : null,
       showsTypical(property) ? loadContentsIfPossible(['property.typical'], signal) : null,
+      loadCostFactsIfPossible(layout?.agency, signal),
     ]);
     const typical = contents?.['property.typical'] ?? null;
-    return { property, typical, site, openHours, chatText: chatTextAbout(property, url) };
+    return { property, typical, costs, site, openHours, chatText: chatTextAbout(property, url) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData) return propertyDetailHead(loaderData.property, loaderData.site, tourForm.id);
@@ -44,12 +47,13 @@ export const Route = createFileRoute('/view/property/$slug')({
 });
 
 function PropertyPage() {
-  const { property, typical, site, openHours, chatText } = Route.useLoaderData();
+  const { property, typical, costs, site, openHours, chatText } = Route.useLoaderData();
   return (
     <>
       <PropertyDetailPage
         property={property}
         typical={typical}
+        costs={costs}
         site={site}
         chatText={chatText}
         tourForm={

@@ -1,0 +1,127 @@
+import { type ExchangeRate, ForeignAmounts } from '#modules/agency';
+import { formatKsh } from '#platform/text/money.ts';
+import { percentText } from './amounts.ts';
+import type { BuyingCost, CostLine, CostSheet, CostTotal, MonthlyLoan, RentingCost } from './cost-sheet.ts';
+import { totalText } from './listing-cost.ts';
+
+interface Figure {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+/** The figures that matter, the first largest. */
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+      {figures.map(({ label, value, note }) => (
+        <div key={label} className="grid content-start">
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-display text-title font-semibold tabular-nums">{value}</dd>
+          {note && <dd className="text-xs text-muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const loanNote = ({ years, ratePercent, source }: MonthlyLoan): string =>
+  `for ${years} ${years === 1 ? 'year' : 'years'} at ${percentText(ratePercent)} a year${source ? `, ${source}` : ''}`;
+
+function buyingFigures({ cashNeeded, total, loan, onSigning }: BuyingCost): Figure[] {
+  return [
+    {
+      label: 'Cash you need',
+      value: totalText(cashNeeded),
+      note: onSigning?.amountKes ? `${formatKsh(onSigning.amountKes)} of it on signing` : undefined,
+    },
+    ...(loan
+      ? [
+          { label: 'Loan, a month', value: formatKsh(loan.monthKes), note: loanNote(loan) },
+          { label: 'In total, without interest', value: totalText(total) },
+        ]
+      : []),
+  ];
+}
+
+const rentingFigures = ({ toMoveIn, aMonth }: RentingCost): Figure[] => [
+  { label: 'To move in', value: totalText(toMoveIn) },
+  { label: 'Every month', value: totalText(aMonth) },
+];
+
+interface CostFiguresProps {
+  sheet: CostSheet;
+  exchangeRates: readonly ExchangeRate[];
+  /** Opens the list of lines. */
+  isOpen?: boolean;
+}
+
+/** The whole cost: what matters first, then every line with its rule and source behind one row. */
+export function CostFigures({ sheet, exchangeRates, isOpen = false }: CostFiguresProps) {
+  const first: CostTotal = sheet.kind === 'buying' ? sheet.cashNeeded : sheet.toMoveIn;
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-1.5" aria-live="polite">
+        <Figures figures={sheet.kind === 'buying' ? buyingFigures(sheet) : rentingFigures(sheet)} />
+        <ForeignAmounts amountKes={first.amountKes} rates={exchangeRates} />
+      </div>
+      <details open={isOpen || undefined} className="cost-details border-y border-line">
+        <summary className="flex min-h-12 cursor-pointer items-center py-2 font-semibold text-link">
+          Line by line, with rules and sources
+        </summary>
+        <Lines sheet={sheet} />
+      </details>
+      {sheet.note && <p className="max-w-prose text-sm whitespace-pre-line text-soft">{sheet.note}</p>}
+    </div>
+  );
+}
+
+function Lines({ sheet }: { sheet: CostSheet }) {
+  const [payer, other] = sheet.kind === 'buying' ? (['buyer', 'seller'] as const) : (['tenant', 'landlord'] as const);
+  const lines = sheet.kind === 'buying' ? sheet.lines : sheet.once;
+  const own = lines.filter(({ paidBy }) => paidBy === payer);
+  const others = lines.filter(({ paidBy }) => paidBy === other);
+  const total = sheet.kind === 'buying' ? sheet.total : sheet.toMoveIn;
+  return (
+    <div className="grid gap-4 pb-3">
+      <LineList
+        label={payer === 'buyer' ? 'You pay as the buyer' : 'You pay as the tenant'}
+        lines={own}
+        total={total}
+      />
+      {others.length > 0 && <LineList label={`The ${other} pays`} lines={others} />}
+    </div>
+  );
+}
+
+function LineList({ label, lines, total }: { label: string; lines: readonly CostLine[]; total?: CostTotal }) {
+  return (
+    <div>
+      <p className="text-sm font-semibold">{label}</p>
+      <ul className="mt-1 grid">
+        {lines.map((line) => (
+          <li key={line.key} className="border-t border-line py-2">
+            <div className="flex flex-wrap justify-between gap-x-6">
+              <span>{line.label}</span>
+              <span className="font-semibold tabular-nums">{amountText(line)}</span>
+            </div>
+            <p className="text-xs text-pretty text-muted">
+              {line.rule}.{line.source && ` ${line.source}`}
+            </p>
+          </li>
+        ))}
+        {total && (
+          <li className="flex flex-wrap justify-between gap-x-6 border-t-[1.5px] border-text py-2 font-semibold">
+            <span>In total</span>
+            <span className="tabular-nums">{totalText(total)}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function amountText({ amountKes, isAtLeast }: CostLine): string {
+  if (amountKes === null) return 'Not known';
+  return isAtLeast ? `from ${formatKsh(amountKes)}` : formatKsh(amountKes);
+}

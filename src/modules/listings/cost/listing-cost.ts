@@ -1,0 +1,91 @@
+import type { CostRates, ExchangeRate } from '#modules/agency';
+import { formatKsh } from '#platform/text/money.ts';
+import type { LandDetailView } from '../detail/land-detail.ts';
+import type { PropertyDetailView } from '../detail/property-detail.ts';
+import { isClosed } from '../kinds/property-labels.ts';
+import type { CostedRent, CostedSale, CostSheet, CostTotal } from './cost-sheet.ts';
+import { dutyClassOf } from './duty-class.ts';
+import { type Lender, loanOf } from './loan-choice.ts';
+import { costOfBuying, costOfRenting } from './whole-cost.ts';
+
+/** What the cost of any listing is worked out from, handed to its page. */
+export interface CostFacts {
+  rates: CostRates;
+  /** Those that state a rate. */
+  lenders: readonly Lender[];
+  exchangeRates: readonly ExchangeRate[];
+}
+
+type CostedPropertyView = Pick<
+  PropertyDetailView,
+  'priceKes' | 'purpose' | 'category' | 'location' | 'city' | 'county' | 'duty_class' | 'service_charge'
+>;
+type CostedLandView = Pick<LandDetailView, 'priceKes' | 'location' | 'city' | 'county' | 'duty_class' | 'zoning'>;
+
+const nothingElse = { valuationKes: null, zoning: null, chargesVat: null } as const;
+
+/** A home or place of business for sale. */
+export const saleOfProperty = (property: CostedPropertyView): CostedSale => ({
+  ...nothingElse,
+  kind: property.category === 'Residential' ? 'home' : 'commercial',
+  priceKes: property.priceKes,
+  place: { townNames: [property.location, property.city], county: property.county },
+  dutyClass: property.duty_class,
+});
+
+export const rentOfProperty = ({ priceKes, service_charge }: CostedPropertyView): CostedRent => ({
+  rentKes: priceKes,
+  serviceChargeKes: service_charge,
+});
+
+export const saleOfLand = (land: CostedLandView): CostedSale => ({
+  ...nothingElse,
+  kind: 'land',
+  priceKes: land.priceKes,
+  place: { townNames: [land.location, land.city], county: land.county },
+  dutyClass: land.duty_class,
+  zoning: land.zoning,
+});
+
+export type CostedListing = { sale: CostedSale } | { rent: CostedRent };
+
+export const costedProperty = (property: CostedPropertyView): CostedListing =>
+  property.purpose === 'Rent' ? { rent: rentOfProperty(property) } : { sale: saleOfProperty(property) };
+
+/** The whole cost of a listing with the loan that its page begins with. */
+export const sheetOf = (listing: CostedListing, { rates, lenders }: CostFacts): CostSheet =>
+  'rent' in listing
+    ? costOfRenting(listing.rent, rates)
+    : costOfBuying(listing.sale, rates, loanOf({}, { rates, lenders }).terms);
+
+/** Whether the agency states more of the cost than the price itself. */
+export const saysMoreThanPrice = (sheet: CostSheet): boolean =>
+  (sheet.kind === 'buying' ? sheet.lines : sheet.once).length > 1;
+
+/** The cost of a listing that its page shows; null for what is sold or let, and where nothing but the price is known. */
+export function shownSheet(
+  status: PropertyDetailView['status'],
+  listing: CostedListing,
+  costs: CostFacts | null,
+): CostSheet | null {
+  if (costs === null || isClosed(status)) return null;
+  const sheet = sheetOf(listing, costs);
+  return saysMoreThanPrice(sheet) ? sheet : null;
+}
+
+/** Without what the browser does not need: the class of the place is decided already. */
+export const forBrowser = (sale: CostedSale, rates: CostRates): { sale: CostedSale; rates: CostRates } => ({
+  sale: { ...sale, dutyClass: dutyClassOf(sale, rates.town_names) },
+  rates: { ...rates, town_names: [], moving_in_bills: [] },
+});
+
+/** 'KSh 140,000', 'At least KSh 140,000' */
+export const totalText = ({ amountKes, isAtLeast }: CostTotal): string =>
+  isAtLeast ? `At least ${formatKsh(amountKes)}` : formatKsh(amountKes);
+
+/** The line under the price: 'About KSh 3,829,150 cash to buy', 'At least KSh 140,000 to move in'. */
+export function headlineOf(sheet: CostSheet): string {
+  if (sheet.kind === 'renting') return `${totalText(sheet.toMoveIn)} to move in`;
+  const { cashNeeded } = sheet;
+  return `${cashNeeded.isAtLeast ? totalText(cashNeeded) : `About ${formatKsh(cashNeeded.amountKes)}`} cash to buy`;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { DemoSite } from './demo-site.ts';
+import { type PlainPage, textOf } from './plain-page.ts';
+
+/** The whole cost on the pages of listings and on the calculator, as they come without script. */
+const site = new DemoSite();
+
+const house = '/view/property/the-jacaranda-house';
+const plot = '/view/land/ruai-bypass-half-acre';
+const flat = '/view/property/parklands-two-bedrooms';
+
+const costOf = (page: PlainPage): string => textOf(page.one('#cost'));
+/** Follows the form under the cost of a listing, as a browser without script does. */
+const calculatorFrom = (page: PlainPage): string => {
+  const fields = page.all('#cost form[action="/cost"] input, #cost form[action="/cost"] select');
+  const values = fields.map((field): [string, string] => [
+    field.getAttribute('name') ?? '',
+    field.getAttribute('value') ?? field.querySelector('option[selected]')?.getAttribute('value') ?? '',
+  ]);
+  return `/cost?${new URLSearchParams(values)}`;
+};
+
+describe('the page of a listing', () => {
+  test('says under the price of a home what a buyer needs in cash, and how that comes about', async () => {
+    const page = await site.open(house);
+    const [, cash = ''] = /(About KSh [\d,]+) cash to buy/.exec(textOf(page.one('main header'))) ?? [];
+    expect(cash).not.toBe('');
+    const cost = costOf(page);
+    expect(cost).toContain(`Cash you need ${cash.replace('About ', '')}`);
+    for (const words of ['Stamp duty', 'Your advocate', 'Valuation for stamp duty', 'Certificate of title or lease'])
+      expect(cost).toContain(words);
+    expect(cost).toMatch(/The seller pays ?Capital gains tax/);
+    expect(cost).toMatch(/Loan, a month ?KSh [\d,]+ ?for \d+ years at [\d.]+% a year, .+ · as of \d+ \w+ \d{4}/);
+  });
+
+  test('leads to the calculator filled in with the listing and its loan', async () => {
+    const page = await site.open(house);
+    const calculator = await site.open(calculatorFrom(page));
+    expect(calculator.status).toBe(200);
+    expect(calculator.linkTo('The Jacaranda House')).toBe(house);
+    const [amount] = /Cash you need KSh [\d,]+/.exec(costOf(page)) ?? [];
+    expect(textOf(calculator.main)).toContain(amount);
+  });
+
+  test('says of a plot the class of its place, and of a flat to let what moving in takes', async () => {
+    expect(costOf(await site.open(plot))).toMatch(/4% in towns and municipalities, of the higher of price/);
+    const page = await site.open(flat);
+    expect(textOf(page.one('main header'))).toMatch(/KSh [\d,]+ to move in/);
+    expect(costOf(page)).toMatch(/Deposit ?KSh [\d,]+ ?One month’s rent/);
+  });
+
+  test('says nothing of the whole cost of what is sold', async () => {
+    const page = await site.open('/view/property/riara-ridge-terrace');
+    expect(costOf(page)).not.toContain('Cash you need');
+    expect(textOf(page.one('main header'))).not.toContain('cash to buy');
+  });
+});
+
+describe('the calculator', () => {
+  test('is empty until there is a price, and says so', async () => {
+    const page = await site.open('/cost');
+    expect(textOf(page.main)).toContain('Enter a price, and every line of it stands here.');
+    expect(textOf((await site.open('/cost?for=rent')).main)).toContain('Enter a rent');
+  });
+
+  // 14,500,000 in Nairobi: worked out by hand in whole-cost.test.ts.
+  test('works out a home in Nairobi bought with cash', async () => {
+    const page = await site.open('/cost?for=buy&price=14.5m&place=Kilimani,+Nairobi&lender=none');
+    expect(textOf(page.main)).toContain('Cash you need KSh 15,416,550');
+  });
+
+  test('names both duties for an unknown place, and reads at least', async () => {
+    const page = await site.open('/cost?price=2000000&place=Isinya,+Kajiado&lender=none');
+    expect(textOf(page.main)).toMatch(/Stamp duty ?Not known/);
+    expect(textOf(page.main)).toContain('At least KSh 2,079,900');
+  });
+
+  test.each([
+    ['price=0', 'The price must be between KSh 1 and KSh 100,000,000,000'],
+    ['price=1000000000000', 'The price must be between KSh 1 and KSh 100,000,000,000'],
+    ['price=cheap', 'Write one amount in digits, such as 35,000 or 1.5m'],
+    ['price=5m&years=900', 'The number of years must be between 1 and 30'],
+  ])('answers %s with a sentence and no figures', async (query, sentence) => {
+    const page = await site.open(`/cost?${query}`);
+    expect(page.status).toBe(200);
+    expect(textOf(page.main)).toContain(sentence);
+    expect(textOf(page.main)).toContain('Correct what is marked, and the figures come back.');
+    expect(textOf(page.main)).not.toContain('Cash you need');
+  });
+
+  test('says that a listing is gone or sold', async () => {
+    expect(textOf((await site.open('/cost?listing=MK-P-9999')).main)).toContain('There is no listing MK-P-9999');
+    expect(textOf((await site.open('/cost?listing=%3Cscript%3E')).main)).toContain('There is no listing <script>');
+    const sold = await site.open('/cost?listing=property/riara-ridge-terrace');
+    expect(textOf(sold.main)).toMatch(/has been sold\. Enter another price/);
+  });
+});
