@@ -7,7 +7,7 @@ import { callApi } from '#platform/http/client.ts';
 export async function loadCostFacts(agency: Agency | undefined, signal: AbortSignal): Promise<CostFacts> {
   const [rates, { items }] = await Promise.all([
     callApi(getCostRates, { signal }),
-    callApi(listPartnerBanks, { query: { per_page: '100' }, signal }),
+    callApi(listPartnerBanks, { query: { per_page: 100 }, signal }),
   ]);
   const lenders = items.flatMap(({ id, name, loan }) =>
     loan
