@@ -25,9 +25,11 @@ export function markHiddenCards(isFirstTime: boolean): void {
 
 function hide(card: HTMLElement, listing: SavedListing, keepsRoom: boolean): void {
   const note = document.createElement('p');
+  const words = document.createElement('span');
   const button = document.createElement('button');
   note.className = 'hidden-note';
-  note.append(`Hidden: ${listing.title}`, button);
+  words.textContent = `Hidden: ${listing.title}`;
+  note.append(words, button);
   button.type = 'button';
   button.textContent = 'Show again';
   button.addEventListener('click', () => {
