@@ -1,6 +1,8 @@
+import { ChevronDown } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PriceField, SelectField, TextField } from '#web/ui/form/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
@@ -111,10 +113,11 @@ function SaleFields({ start, problems }: FieldsProps) {
       </div>
       <details
         open={Boolean(start.valuation || start.vat || problems.valuation) || undefined}
-        className="border-y border-line"
+        className="group/more border-y border-line"
       >
-        <summary className="flex min-h-12 cursor-pointer items-center py-2 font-semibold text-link">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold text-link">
           Valuation, VAT and farmland
+          <Icon of={ChevronDown} className="flex-none group-open/more:rotate-180" />
         </summary>
         <div className="grid gap-5 pb-4 sm:grid-cols-2">
           <PriceField

@@ -1,5 +1,8 @@
+import { ChevronDown } from 'lucide';
+import type { ReactNode } from 'react';
 import { type ExchangeRate, ForeignAmounts } from '#modules/agency';
 import { formatKsh } from '#platform/text/money.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { percentText } from './amounts.ts';
 import type { BuyingCost, CostLine, CostSheet, CostTotal, MonthlyLoan, RentingCost } from './cost-sheet.ts';
 import { totalText } from './listing-cost.ts';
@@ -10,15 +13,22 @@ interface Figure {
   note?: string;
 }
 
-/** The figures that matter, the first largest. */
-function Figures({ figures }: { figures: readonly Figure[] }) {
+interface FiguresProps {
+  figures: readonly Figure[];
+  /** Under the first figure. */
+  inOtherCurrencies: ReactNode;
+}
+
+/** The figures that matter, what is needed at once first. */
+function Figures({ figures, inOtherCurrencies }: FiguresProps) {
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-      {figures.map(({ label, value, note }) => (
-        <div key={label} className="grid content-start">
+      {figures.map(({ label, value, note }, index) => (
+        <div key={label} className="grid content-start gap-0.5">
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="font-display text-title font-semibold tabular-nums">{value}</dd>
           {note && <dd className="text-xs text-muted">{note}</dd>}
+          {index === 0 && inOtherCurrencies && <dd>{inOtherCurrencies}</dd>}
         </div>
       ))}
     </dl>
@@ -54,20 +64,28 @@ interface CostFiguresProps {
   exchangeRates: readonly ExchangeRate[];
   /** Opens the list of lines. */
   isOpen?: boolean;
+  /** Between the figures and the lines, such as what changes them. */
+  children?: ReactNode;
 }
 
 /** The whole cost: what matters first, then every line with its rule and source behind one row. */
-export function CostFigures({ sheet, exchangeRates, isOpen = false }: CostFiguresProps) {
+export function CostFigures({ sheet, exchangeRates, isOpen = false, children }: CostFiguresProps) {
   const first: CostTotal = sheet.kind === 'buying' ? sheet.cashNeeded : sheet.toMoveIn;
   return (
     <div className="grid gap-4">
-      <div className="grid gap-1.5" aria-live="polite">
-        <Figures figures={sheet.kind === 'buying' ? buyingFigures(sheet) : rentingFigures(sheet)} />
-        <ForeignAmounts amountKes={first.amountKes} rates={exchangeRates} />
+      <div aria-live="polite">
+        <Figures
+          figures={sheet.kind === 'buying' ? buyingFigures(sheet) : rentingFigures(sheet)}
+          inOtherCurrencies={
+            exchangeRates.length > 0 && <ForeignAmounts amountKes={first.amountKes} rates={exchangeRates} />
+          }
+        />
       </div>
-      <details open={isOpen || undefined} className="cost-details border-y border-line">
-        <summary className="flex min-h-12 cursor-pointer items-center py-2 font-semibold text-link">
+      {children}
+      <details open={isOpen || undefined} className="group/lines border-y border-line">
+        <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 py-2 font-semibold text-link">
           Line by line, with rules and sources
+          <Icon of={ChevronDown} className="flex-none group-open/lines:rotate-180" />
         </summary>
         <Lines sheet={sheet} />
       </details>

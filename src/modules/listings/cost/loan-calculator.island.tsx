@@ -23,8 +23,7 @@ function Calculator({ reference, sale, rates, lenders, exchangeRates }: LoanCalc
   const [fields, setFields] = useState<TypedFields>({});
   const chosen = loanOf(fields, { rates, lenders });
   return (
-    <div className="grid gap-5">
-      <CostFigures sheet={costOfBuying(sale, rates, chosen.terms)} exchangeRates={exchangeRates} />
+    <CostFigures sheet={costOfBuying(sale, rates, chosen.terms)} exchangeRates={exchangeRates}>
       <form
         action="/cost"
         method="get"
@@ -40,7 +39,7 @@ function Calculator({ reference, sale, rates, lenders, exchangeRates }: LoanCalc
           </Button>
         </p>
       </form>
-    </div>
+    </CostFigures>
   );
 }
 
