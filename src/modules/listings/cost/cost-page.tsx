@@ -14,7 +14,7 @@ export type AskedListing =
   | { gone: string }
   | { closed: { title: string; status: string } };
 
-export interface CostPageProps {
+interface CostPageProps {
   start: TypedFields;
   costs: CostFacts;
   asked: AskedListing | null;

@@ -31,7 +31,7 @@ const MOST_KES = 100_000_000_000;
 
 export const isForRent = (fields: TypedFields): boolean => fields.for === 'rent';
 
-export interface CostQuestion {
+interface CostQuestion {
   /** Null while no price was typed, and where a field cannot be read. */
   listing: CostedListing | null;
   /** What is wrong, by the field's name. */

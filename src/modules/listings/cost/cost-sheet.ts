@@ -75,7 +75,7 @@ export interface RentingCost {
 export type CostSheet = BuyingCost | RentingCost;
 
 /** Where it lies, as the listing says. */
-export interface CostedPlace {
+interface CostedPlace {
   /** Area and town. */
   townNames: readonly string[];
   county: string;

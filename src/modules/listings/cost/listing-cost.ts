@@ -25,7 +25,7 @@ type CostedLandView = Pick<LandDetailView, 'priceKes' | 'location' | 'city' | 'c
 const nothingElse = { valuationKes: null, zoning: null, chargesVat: null } as const;
 
 /** A home or place of business for sale. */
-export const saleOfProperty = (property: CostedPropertyView): CostedSale => ({
+const saleOfProperty = (property: CostedPropertyView): CostedSale => ({
   ...nothingElse,
   kind: property.category === 'Residential' ? 'home' : 'commercial',
   priceKes: property.priceKes,
@@ -33,7 +33,7 @@ export const saleOfProperty = (property: CostedPropertyView): CostedSale => ({
   dutyClass: property.duty_class,
 });
 
-export const rentOfProperty = ({ priceKes, service_charge }: CostedPropertyView): CostedRent => ({
+const rentOfProperty = ({ priceKes, service_charge }: CostedPropertyView): CostedRent => ({
   rentKes: priceKes,
   serviceChargeKes: service_charge,
 });
@@ -53,13 +53,13 @@ export const costedProperty = (property: CostedPropertyView): CostedListing =>
   property.purpose === 'Rent' ? { rent: rentOfProperty(property) } : { sale: saleOfProperty(property) };
 
 /** The whole cost of a listing with the loan that its page begins with. */
-export const sheetOf = (listing: CostedListing, { rates, lenders }: CostFacts): CostSheet =>
+const sheetOf = (listing: CostedListing, { rates, lenders }: CostFacts): CostSheet =>
   'rent' in listing
     ? costOfRenting(listing.rent, rates)
     : costOfBuying(listing.sale, rates, loanOf({}, { rates, lenders }).terms);
 
 /** Whether the agency states more of the cost than the price itself. */
-export const saysMoreThanPrice = (sheet: CostSheet): boolean =>
+const saysMoreThanPrice = (sheet: CostSheet): boolean =>
   (sheet.kind === 'buying' ? sheet.lines : sheet.once).length > 1;
 
 /** The cost of a listing that its page shows; null for what is sold or let, and where nothing but the price is known. */

@@ -49,7 +49,7 @@ function partsText(parts: readonly Part[]): string {
 }
 
 /** The fee on a sum by a scale, without VAT, at least the least of the scale. */
-export function feeByScale(scale: ScaleOfFees, sumKes: number): FeeByScale {
+function feeByScale(scale: ScaleOfFees, sumKes: number): FeeByScale {
   const parts = partsOf(scale, sumKes);
   const atLeast = (kes: number) => Math.max(kes, scale.least_kes ?? 0);
   const lowest = sharesOf(parts);
