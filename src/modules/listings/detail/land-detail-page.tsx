@@ -48,12 +48,13 @@ function LandDetailHeader({ land, cost, actions }: LandDetailHeaderProps) {
         <div>
           <DetailPrice amount={formatKsh(land.priceKes)} />
           <PriceBefore {...land} />
-          <CostHeadline sheet={cost} />
+          <CostHeadline sheet={cost} on="wider screens" />
         </div>
       }
       actions={actions}
       facts={factsOf(land)}
     >
+      <CostHeadline sheet={cost} on="phones" />
       <div className="flex flex-wrap items-center gap-x-5.5 gap-y-3.5 border-b border-line py-5 print:border-0 print:py-0">
         <div className="print:hidden">
           <PlotGlyph acres={land.acres} size="page" />

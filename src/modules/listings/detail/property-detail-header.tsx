@@ -48,7 +48,7 @@ export function PropertyDetailHeader({ property, cost, actions }: PropertyDetail
         <div>
           <DetailPrice {...priceOf(property)} />
           <PriceBefore {...property} />
-          <CostHeadline sheet={cost} />
+          <CostHeadline sheet={cost} on="wider screens" />
           {/* On screens it is in the section of costs. */}
           {property.service_charge !== null && property.service_charge > 0 && (
             <p className="hidden text-sm print:block">Service charge {formatKsh(property.service_charge)} a month</p>
@@ -65,7 +65,9 @@ export function PropertyDetailHeader({ property, cost, actions }: PropertyDetail
         </>
       }
       facts={keyFacts(property)}
-    />
+    >
+      <CostHeadline sheet={cost} on="phones" />
+    </DetailHeader>
   );
 }
 
