@@ -35,6 +35,10 @@ interface BookingFacts {
   isAdded?: boolean;
   /** The member of staff it was taken from. */
   before?: { name: string; email: string } | null;
+  /** The visitor hears of it otherwise. */
+  isForStaffAlone?: boolean;
+  /** The stops of its trip that come after it, where the mail is about all of them. */
+  laterStops?: readonly Booking[];
   now: Date;
   publicUrl: string;
 }
@@ -60,7 +64,7 @@ function mailsOf(context: MailContext): OutgoingMail[] {
   const isOffice = taker?.address.toLowerCase() === office.address.toLowerCase();
   return [
     // A visit that was arranged by phone may have no address.
-    ...(booking.email ? [visitorMail(context)] : []),
+    ...(booking.email && !context.isForStaffAlone ? [visitorMail(context)] : []),
     staffMail(context, taker ?? office),
     ...(taker && !isOffice && !isReminder(context) ? [officeCopy(context, office)] : []),
     ...(before ? [handedOverMail(context, { name: before.name, address: before.email })] : []),
@@ -183,6 +187,7 @@ function visitorMail(context: MailContext): OutgoingMail {
         'Your agent',
         booking.staffName ? `${booking.staffName}, ${localPhone(booking.staffPhone ?? agency.phone)}` : '',
       ],
+      ...(context.laterStops ?? []).map((stop) => [`Stop ${stop.stop}`, `${whenOf(stop)}: ${stop.title}`] as const),
       ['Reference', booking.reference],
     ],
     action: visitorAction(context),

@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { BookingKind } from '../../bookings.ts';
 import { queueNews } from './booking-mails.ts';
-import type { Booking } from './booking-rows.ts';
+import { type Booking, selectTrip } from './booking-rows.ts';
 import { lockBookingForUpdate } from './lock-booking.ts';
 
 export const SEND_REMINDERS = 'send_booking_reminders';
@@ -71,7 +72,21 @@ async function remind(
   const booking = await lockBookingForUpdate(trx, kind, id);
   if (booking.status !== 'Confirmed' || !isDue(booking, moment, now)) return;
   if (!(await note(trx, booking, moment))) return;
-  await queueNews(trx, { booking, news: moment.name, by: null, now, publicUrl });
+  await queueNews(trx, { booking, news: moment.name, by: null, now, publicUrl, ...(await ofTrip(trx, booking)) });
+}
+
+/** A visitor is reminded of a trip once, with its first stop, which names the others; each host of their own stop. */
+async function ofTrip(trx: Transaction<DB>, { id, stop, enquiryId, startsAt }: Booking) {
+  if (stop === null || !startsAt) return {};
+  const others = (await selectTrip(trx, enquiryId)).filter(
+    (other) =>
+      other.id !== id &&
+      other.status === 'Confirmed' &&
+      other.startsAt !== null &&
+      nairobiDay(other.startsAt) === nairobiDay(startsAt),
+  );
+  const isLater = (other: Booking) => other.startsAt !== null && other.startsAt > startsAt;
+  return { isForStaffAlone: others.some((other) => !isLater(other)), laterStops: others.filter(isLater) };
 }
 
 function isDue({ startsAt }: Booking, { fromMs, untilMs }: Moment, now: Date): boolean {
