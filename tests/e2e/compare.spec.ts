@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
-test('listings are chosen on their cards, compared on a small phone with their names in view, and one is removed', async ({
-  page,
-}) => {
+test('listings that this browser chose are compared on a small phone with the names of the rows in view, and one is removed', {
+  tag: '@S-490',
+}, async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('makao-cookies', 'declined'));
   await page.addInitScript(() => {
     const chosen = [

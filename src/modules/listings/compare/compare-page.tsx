@@ -8,6 +8,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import type { CostFacts } from '../cost/listing-cost.ts';
 import { PrintFoot, PrintHead } from '../detail/print-lines.tsx';
 import { countListings } from '../listing-labels.ts';
 import { compareHref, tripHref } from '../saved/collection-link.ts';
@@ -22,20 +23,22 @@ export interface ComparePageProps {
   /** Null where the address names nothing. */
   comparison: Comparison | null;
   onlyDifferences: boolean;
+  /** Null where it could not be loaded. */
+  costs: CostFacts | null;
   site: ListingSite;
 }
 
 /** Listings side by side; without any how to choose them. It is the same for everybody. */
-export function ComparePage({ comparison, onlyDifferences, site }: ComparePageProps) {
+export function ComparePage({ comparison, ...props }: ComparePageProps) {
   if (comparison?.failure) return <NotLoaded failure={comparison.failure} />;
   if (!comparison || comparison.listings.length === 0) return <NothingToCompare isGone={Boolean(comparison?.gone)} />;
-  return <Compared comparison={comparison} onlyDifferences={onlyDifferences} site={site} />;
+  return <Compared comparison={comparison} {...props} />;
 }
 
-function Compared({ comparison, onlyDifferences, site }: ComparePageProps & { comparison: Comparison }) {
+function Compared({ comparison, onlyDifferences, costs, site }: ComparePageProps & { comparison: Comparison }) {
   const { listings } = comparison;
   const items = listings.map(({ item }) => item);
-  const rows = compareRows(listings);
+  const rows = compareRows(listings, costs);
   const alike = rows.filter(({ differs }) => !differs).length;
   const url = site.publicUrl + compareHref(items);
   const notes = comparisonNotes(comparison);
@@ -70,7 +73,8 @@ function Compared({ comparison, onlyDifferences, site }: ComparePageProps & { co
             {onlyDifferences && alike > 0 && `; ${alike === 1 ? '1 row is' : `${alike} rows are`} alike and left out`}.{' '}
           </>
         )}
-        ‘Not stated’ is what we have not been told: ask us. Distances are in a straight line.
+        ‘Not stated’ is what we have not been told: ask us. Distances are in a straight line. The cost of each is worked
+        out on its page.
       </p>
       <p className="flex flex-wrap gap-x-6 print:hidden">
         <TextLink href="/saved">What you saved in this browser</TextLink>

@@ -1,6 +1,8 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { formatSqm } from '../areas.ts';
+import type { CostFacts } from '../cost/listing-cost.ts';
+import { costedProperty, saleOfLand, shownSheet, totalText } from '../cost/listing-cost.ts';
 import { landAddress } from '../detail/land-detail.ts';
 import { formatTenure } from '../detail/proof.ts';
 import { addressOf, isHome } from '../detail/property-detail.ts';
@@ -104,13 +106,49 @@ function nearestStage({ nearestStages: [stage], positionShown }: ComparedPropert
   return `${stage.name}, ${isAbout ? 'about ' : ''}${formatDistance(stage.distance_m)}`;
 }
 
-/** The rows of a comparison. A row in which no listing has a value is left out. */
-export function compareRows(listings: readonly ComparedListing[]): CompareRow[] {
-  return rows.flatMap((row) => {
-    const values = listings.map((compared) => readRow(row, compared));
-    if (values.every((value) => value === NOT_STATED || value === NOT_FOR_SUCH)) return [];
-    return [{ label: row.label, values, differs: new Set(values).size > 1 }];
-  });
+/**
+ * The rows of a comparison. A row in which no listing has a value is left out.
+ * @param costs what the whole cost is worked out from; null where that could not be loaded
+ */
+export function compareRows(listings: readonly ComparedListing[], costs: CostFacts | null = null): CompareRow[] {
+  const [price, ...others] = rows.map((row) => ({
+    label: row.label,
+    values: listings.map((compared) => readRow(row, compared)),
+  }));
+  return [...(price ? [price] : []), ...costRows(listings, costs), ...others].flatMap(({ label, values }) =>
+    values.every((value) => value === NOT_STATED || value === NOT_FOR_SUCH)
+      ? []
+      : [{ label, values, differs: new Set(values).size > 1 }],
+  );
+}
+
+/** The whole cost as the page of each listing says it, with the loan that it begins with. */
+function costRows(listings: readonly ComparedListing[], costs: CostFacts | null): Omit<CompareRow, 'differs'>[] {
+  const sheets = listings.map((compared) =>
+    compared.kind === 'property'
+      ? shownSheet(compared.listing.status, costedProperty(compared.listing), costs)
+      : shownSheet(compared.listing.status, { sale: saleOfLand(compared.listing) }, costs),
+  );
+  return [
+    {
+      label: 'Cash to buy',
+      values: sheets.map((sheet) => (sheet?.kind === 'buying' ? totalText(sheet.cashNeeded) : NOT_FOR_SUCH)),
+    },
+    {
+      label: 'Loan, a month',
+      values: sheets.map((sheet) =>
+        sheet?.kind === 'buying' && sheet.loan ? `about ${formatKsh(sheet.loan.monthKes)}` : NOT_FOR_SUCH,
+      ),
+    },
+    {
+      label: 'To move in',
+      values: sheets.map((sheet) => (sheet?.kind === 'renting' ? totalText(sheet.toMoveIn) : NOT_FOR_SUCH)),
+    },
+    {
+      label: 'A month',
+      values: sheets.map((sheet) => (sheet?.kind === 'renting' ? totalText(sheet.aMonth) : NOT_FOR_SUCH)),
+    },
+  ];
 }
 
 function readRow({ property, land }: RowReader, compared: ComparedListing): string {

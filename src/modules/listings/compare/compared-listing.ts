@@ -23,14 +23,16 @@ export type ComparedProperty = Titled &
   Pick<
     PropertyDetailView,
     | OfBoth
-    | ('purpose' | 'category' | 'type' | 'service_charge' | 'floor_area_sqm' | 'bedrooms' | 'bathrooms')
+    | ('purpose' | 'category' | 'duty_class' | 'type' | 'service_charge' | 'floor_area_sqm' | 'bedrooms' | 'bathrooms')
     | ('parking_spaces' | 'furnishing' | 'year_built')
     | ('addressLines' | 'location' | 'city' | 'county')
   >;
 export type ComparedLand = Titled &
   Pick<
     LandDetailView,
-    OfBoth | ('size' | 'sizeUnit' | 'acres' | 'zoning') | ('address' | 'location' | 'city' | 'county' | 'state')
+    | OfBoth
+    | ('size' | 'sizeUnit' | 'acres' | 'zoning' | 'duty_class')
+    | ('address' | 'location' | 'city' | 'county' | 'state')
   >;
 
 interface Column {
