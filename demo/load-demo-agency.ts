@@ -13,6 +13,7 @@ import { loadEnquiries } from './load-enquiries.ts';
 import { loadFollowedListings } from './load-followed-listings.ts';
 import { loadLand, loadProperties } from './load-listings.ts';
 import { loadSettings } from './load-settings.ts';
+import { loadSharedCollection } from './load-shared-collection.ts';
 import { allContents } from './pages/all-contents.ts';
 import { startingContents } from './pages/starting-contents.ts';
 import { people } from './people.ts';
@@ -62,6 +63,7 @@ export async function loadDemoAgency({
     const land = await loadLand(transaction, { images, staffIds, now });
     await loadEnquiries(transaction, now);
     await loadFollowedListings(transaction, now);
+    await loadSharedCollection(transaction, now);
     const articles = await loadArticles(transaction, { images, propertyIds });
     return { properties: allProperties.length, land, articles };
   });

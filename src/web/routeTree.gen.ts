@@ -51,6 +51,7 @@ import { Route as OfficeSplatRouteImport } from './routes/office/$';
 import { Route as OfficeAccountRouteImport } from './routes/office/account';
 import { Route as OfficeAuditRouteImport } from './routes/office/audit';
 import { Route as OfficeAvailabilityRouteImport } from './routes/office/availability';
+import { Route as OfficeCollectionsRouteImport } from './routes/office/collections';
 import { Route as OfficeConfirmPasswordRouteImport } from './routes/office/confirm-password';
 import { Route as OfficeCostsRouteImport } from './routes/office/costs';
 import { Route as OfficeDataProtectionRouteImport } from './routes/office/data-protection';
@@ -72,6 +73,7 @@ import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
 import { Route as PropertyManagementRouteImport } from './routes/property/management';
 import { Route as ReportListingRouteImport } from './routes/report/listing';
 import { Route as RequestValuationRouteImport } from './routes/request/valuation';
+import { Route as SharedTokenRouteImport } from './routes/shared.$token';
 import { Route as VisitChangeRouteImport } from './routes/visit/change';
 import { Route as AlertsHomesConfirmRouteImport } from './routes/alerts.homes_.confirm';
 import { Route as BlogsAuthorSlugRouteImport } from './routes/blogs_.author.$slug';
@@ -327,6 +329,11 @@ const OfficeAvailabilityRoute = OfficeAvailabilityRouteImport.update({
   path: '/availability',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeCollectionsRoute = OfficeCollectionsRouteImport.update({
+  id: '/collections',
+  path: '/collections',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeConfirmPasswordRoute = OfficeConfirmPasswordRouteImport.update({
   id: '/confirm-password',
   path: '/confirm-password',
@@ -430,6 +437,11 @@ const ReportListingRoute = ReportListingRouteImport.update({
 const RequestValuationRoute = RequestValuationRouteImport.update({
   id: '/request/valuation',
   path: '/request/valuation',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SharedTokenRoute = SharedTokenRouteImport.update({
+  id: '/shared/$token',
+  path: '/shared/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const VisitChangeRoute = VisitChangeRouteImport.update({
@@ -699,6 +711,7 @@ export interface FileRoutesByFullPath {
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/collections': typeof OfficeCollectionsRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/costs': typeof OfficeCostsRoute;
   '/office/data-protection': typeof OfficeDataProtectionRoute;
@@ -720,6 +733,7 @@ export interface FileRoutesByFullPath {
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
   '/request/valuation': typeof RequestValuationRoute;
+  '/shared/$token': typeof SharedTokenRoute;
   '/visit/change': typeof VisitChangeRoute;
   '/office/': typeof OfficeIndexRoute;
   '/alerts/homes/confirm': typeof AlertsHomesConfirmRoute;
@@ -807,6 +821,7 @@ export interface FileRoutesByTo {
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/collections': typeof OfficeCollectionsRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/costs': typeof OfficeCostsRoute;
   '/office/data-protection': typeof OfficeDataProtectionRoute;
@@ -828,6 +843,7 @@ export interface FileRoutesByTo {
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
   '/request/valuation': typeof RequestValuationRoute;
+  '/shared/$token': typeof SharedTokenRoute;
   '/visit/change': typeof VisitChangeRoute;
   '/office': typeof OfficeIndexRoute;
   '/alerts/homes/confirm': typeof AlertsHomesConfirmRoute;
@@ -917,6 +933,7 @@ export interface FileRoutesById {
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/collections': typeof OfficeCollectionsRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/costs': typeof OfficeCostsRoute;
   '/office/data-protection': typeof OfficeDataProtectionRoute;
@@ -938,6 +955,7 @@ export interface FileRoutesById {
   '/property/management': typeof PropertyManagementRoute;
   '/report/listing': typeof ReportListingRoute;
   '/request/valuation': typeof RequestValuationRoute;
+  '/shared/$token': typeof SharedTokenRoute;
   '/visit/change': typeof VisitChangeRoute;
   '/office/': typeof OfficeIndexRoute;
   '/alerts/homes_/confirm': typeof AlertsHomesConfirmRoute;
@@ -1028,6 +1046,7 @@ export interface FileRouteTypes {
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
+    | '/office/collections'
     | '/office/confirm-password'
     | '/office/costs'
     | '/office/data-protection'
@@ -1049,6 +1068,7 @@ export interface FileRouteTypes {
     | '/property/management'
     | '/report/listing'
     | '/request/valuation'
+    | '/shared/$token'
     | '/visit/change'
     | '/office/'
     | '/alerts/homes/confirm'
@@ -1136,6 +1156,7 @@ export interface FileRouteTypes {
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
+    | '/office/collections'
     | '/office/confirm-password'
     | '/office/costs'
     | '/office/data-protection'
@@ -1157,6 +1178,7 @@ export interface FileRouteTypes {
     | '/property/management'
     | '/report/listing'
     | '/request/valuation'
+    | '/shared/$token'
     | '/visit/change'
     | '/office'
     | '/alerts/homes/confirm'
@@ -1245,6 +1267,7 @@ export interface FileRouteTypes {
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
+    | '/office/collections'
     | '/office/confirm-password'
     | '/office/costs'
     | '/office/data-protection'
@@ -1266,6 +1289,7 @@ export interface FileRouteTypes {
     | '/property/management'
     | '/report/listing'
     | '/request/valuation'
+    | '/shared/$token'
     | '/visit/change'
     | '/office/'
     | '/alerts/homes_/confirm'
@@ -1356,6 +1380,7 @@ export interface RootRouteChildren {
   PropertyManagementRoute: typeof PropertyManagementRoute;
   ReportListingRoute: typeof ReportListingRoute;
   RequestValuationRoute: typeof RequestValuationRoute;
+  SharedTokenRoute: typeof SharedTokenRoute;
   VisitChangeRoute: typeof VisitChangeRoute;
   AlertsHomesConfirmRoute: typeof AlertsHomesConfirmRoute;
   BlogsAuthorSlugRoute: typeof BlogsAuthorSlugRoute;
@@ -1669,6 +1694,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeAvailabilityRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/collections': {
+      id: '/office/collections';
+      path: '/collections';
+      fullPath: '/office/collections';
+      preLoaderRoute: typeof OfficeCollectionsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/confirm-password': {
       id: '/office/confirm-password';
       path: '/confirm-password';
@@ -1814,6 +1846,13 @@ declare module '@tanstack/react-router' {
       path: '/request/valuation';
       fullPath: '/request/valuation';
       preLoaderRoute: typeof RequestValuationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shared/$token': {
+      id: '/shared/$token';
+      path: '/shared/$token';
+      fullPath: '/shared/$token';
+      preLoaderRoute: typeof SharedTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/visit/change': {
@@ -2132,6 +2171,7 @@ interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeAvailabilityRoute: typeof OfficeAvailabilityRoute;
+  OfficeCollectionsRoute: typeof OfficeCollectionsRoute;
   OfficeConfirmPasswordRoute: typeof OfficeConfirmPasswordRoute;
   OfficeCostsRoute: typeof OfficeCostsRoute;
   OfficeDataProtectionRoute: typeof OfficeDataProtectionRoute;
@@ -2185,6 +2225,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeAvailabilityRoute: OfficeAvailabilityRoute,
+  OfficeCollectionsRoute: OfficeCollectionsRoute,
   OfficeConfirmPasswordRoute: OfficeConfirmPasswordRoute,
   OfficeCostsRoute: OfficeCostsRoute,
   OfficeDataProtectionRoute: OfficeDataProtectionRoute,
@@ -2279,6 +2320,7 @@ const rootRouteChildren: RootRouteChildren = {
   PropertyManagementRoute: PropertyManagementRoute,
   ReportListingRoute: ReportListingRoute,
   RequestValuationRoute: RequestValuationRoute,
+  SharedTokenRoute: SharedTokenRoute,
   VisitChangeRoute: VisitChangeRoute,
   AlertsHomesConfirmRoute: AlertsHomesConfirmRoute,
   BlogsAuthorSlugRoute: BlogsAuthorSlugRoute,
@@ -2300,10 +2342,13 @@ export const routeTree = rootRouteImport
   ._addFileTypes<FileRouteTypes>();
 
 import type { getRouter } from './router.tsx';
+
 import type { createStart } from '@tanstack/react-start';
+
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true;
+
     router: Awaited<ReturnType<typeof getRouter>>;
   }
 }

@@ -69,6 +69,7 @@ export const otherPages: readonly PublicPage[] = [
   { address: '/offline' },
   { address: '/saved?items=property/the-jacaranda-house,land/ruai-bypass-half-acre' },
   { address: '/compare' },
+  { address: '/shared/view-1.unknown', status: 404 },
   { address: '/compare?items=MK-P-1001,MK-L-1002,MK-P-1014' },
   { address: '/login' },
   { address: '/newsletter/confirm?token=unknown' },

@@ -14,6 +14,9 @@ export const listingsAuditActions = {
   'photographs.reordered': 'Changed the order of photographs',
   'photographs.turned': 'Turned a photograph',
   'photographs.uploaded': 'Uploaded a photograph',
+  'shared_collection.kept': 'Left a reported collection as it is',
+  'shared_collection.note_removed': 'Removed a note of a shared collection',
+  'shared_collection.taken_down': 'Took a shared collection down',
 } as const;
 
 /** What is done to a property and to a plot alike: 'property.approved'. Null where the action's own name says it. */

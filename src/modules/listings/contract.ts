@@ -40,7 +40,7 @@ export const listListingsForVisits = defineEndpoint({
 
 const referenceAsked = z.string().meta({ description: 'The reference it was asked for by.' });
 
-const referredListingSchema = z
+export const referredListingSchema = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('property'), reference: referenceAsked, property: propertyInBriefSchema }),
     z.strictObject({ type: z.literal('land'), reference: referenceAsked, land: landInBriefSchema }),

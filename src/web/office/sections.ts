@@ -15,6 +15,7 @@ import {
   LandPlot,
   LayoutDashboard,
   Mail,
+  MessagesSquare,
   Newspaper,
   Scale,
   Settings,
@@ -64,6 +65,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
       room('/properties', 'Properties', Building2, 'listings.list', { ...daily, waiting: 'properties' }),
       room('/land', 'Land', LandPlot, 'listings.list', { waiting: 'land' }),
       room('/reports', 'Reports', Flag, 'listing-reports.read', { waiting: 'reports' }),
+      room('/collections', 'Shared collections', MessagesSquare, 'listing-reports.read'),
     ],
   },
   {

@@ -36,10 +36,12 @@ import {
   registerListingDocuments,
   registerListingReports,
   registerListings,
+  registerOfficeCollections,
   registerOfficeReports,
   registerPhotographs,
   registerProperties,
   registerSearch,
+  registerSharedCollections,
 } from '#modules/listings/server';
 import { registerScheduling } from '#modules/scheduling/server';
 import { registerExports, registerImports } from '#modules/transfer/server';
@@ -122,6 +124,8 @@ export function createApi(services: ApiServices): Api {
   registerAuditLog(api, services);
   registerStatus(api, services);
   registerOfficeReports(api, services);
+  registerSharedCollections(api, services);
+  registerOfficeCollections(api, services);
   registerEnquiries(api, services);
   registerContacts(api, { ...services, personalData });
   registerDataProtection(api, { ...services, classes: retentionClasses, personalData });

@@ -4,7 +4,7 @@ import { fillDiary } from './fill-diary.ts';
 import { fillImports } from './fill-imports.ts';
 import { fillCosts, fillListings, fillSettings } from './fill-office.ts';
 import { fillSearches } from './fill-searches.ts';
-import { type FilledListings, fillEnquiries, fillVisitorForms } from './fill-visitors.ts';
+import { type FilledListings, fillCollection, fillEnquiries, fillVisitorForms } from './fill-visitors.ts';
 import type { OwnSite } from './own-site.ts';
 import type { SiteClient } from './site-client.ts';
 
@@ -12,6 +12,8 @@ export interface FilledSite extends FilledListings {
   /** Signed in as the owner. */
   owner: SiteClient;
   importId: string;
+  /** Of a shared collection. */
+  sharedPath: string;
   contactId: number;
   /** In the office, of a contact and a visit that hold what others do not. */
   fullPaths: readonly string[];
@@ -30,9 +32,10 @@ export async function fillSite({ base, ownerToken }: OwnSite): Promise<FilledSit
   await fillContent(owner);
   await fillPeople(owner);
   await fillVisitorForms(guest, listings);
+  const sharedPath = await fillCollection(guest, listings);
   const contactId = await fillEnquiries(owner);
   const importId = await fillImports(owner);
   await fillSearches(owner, guest, listings);
   const fullPaths = [`/contacts/${contactId}`, await noteOutcome()];
-  return { ...listings, owner, importId, contactId, fullPaths, filled: owner.filled };
+  return { ...listings, owner, importId, sharedPath, contactId, fullPaths, filled: owner.filled };
 }

@@ -37,6 +37,21 @@ export interface FilledListings {
   draftPaths: readonly string[];
 }
 
+/** A collection that is shared, answered and reported. @returns the path of its page */
+export async function fillCollection(guest: SiteClient, { propertySlug }: FilledListings): Promise<string> {
+  const path = '/shared-collections';
+  const body = { name: line(60), title: line(80), items: [`property/${propertySlug}`] };
+  const { token } = await guest.send('POST', path, { body, data: z.looseObject({ token: z.string() }) });
+  const answers = z.looseObject({ item_id: z.int(), notes: z.array(z.looseObject({ id: z.int() })) });
+  const data = z.looseObject({ items: z.array(z.looseObject({ answers })) });
+  const read = async () => (await guest.send('GET', `${path}/by-link`, { query: { token }, data })).items[0]?.answers;
+  const note = { token, item_id: (await read())?.item_id ?? 0, name: line(60), note: text(300) };
+  await guest.send('POST', `${path}/notes`, { body: note });
+  const report = { token, note_id: (await read())?.notes[0]?.id ?? null, reason: text(500) };
+  await guest.send('POST', `${path}/reports`, { body: report });
+  return `/shared/${token}`;
+}
+
 /** Every form of the public site. */
 export async function fillVisitorForms(
   guest: SiteClient,

@@ -14,7 +14,13 @@ const inLists = ['search', 'title', 'location', 'q', 'features'];
 const ofPlots = ['state', 'city', 'zoning', 'tenure', 'utilities', 'topography', 'status'];
 
 /** The pages of visitors that show what was filled in, and those that show a part of their own address. */
-export async function publicPagesOf({ owner, propertySlug, landSlug, propertyId }: FilledSite): Promise<string[]> {
+export async function publicPagesOf({
+  owner,
+  propertySlug,
+  landSlug,
+  propertyId,
+  sharedPath,
+}: FilledSite): Promise<string[]> {
   const article = z.looseObject({ slug: z.string(), author: z.looseObject({ slug: z.string() }) });
   const { items } = await owner.send('GET', '/blogs?per_page=1', { data: z.object({ items: z.array(article) }) });
   const [newest] = items;
@@ -47,6 +53,7 @@ export async function publicPagesOf({ owner, propertySlug, landSlug, propertyId 
     `/blogs/author/${newest?.author.slug}`,
     `/report/listing?listing=${reported}`,
     `/saved?items=${reported}`,
+    sharedPath,
     `/compare?items=${reported},land/${landSlug}`,
     `/events/site-visit?property=${propertySlug}`,
     `/events/trip?items=${reported},land/${landSlug}`,
@@ -106,6 +113,7 @@ export async function officePagesOf({
     '/enquiries',
     '/enquiries?view=table',
     '/enquiries/rules',
+    '/collections',
     '/enquiries/tasks',
     '/contacts',
     '/diary',

@@ -81,4 +81,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   getListingReport: report,
   resolveListingReport: report,
   reopenListingReport: report,
+
+  keepSharedCollection: report,
+  takeDownSharedCollection: report,
+  removeReportedNote: report,
 };

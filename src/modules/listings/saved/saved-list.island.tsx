@@ -13,6 +13,7 @@ import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { toListingCardItem } from '../cards/card-items.ts';
 import { ListingCard } from '../cards/listing-card.tsx';
+import { ShareWithNotes } from '../collections/share-with-notes.tsx';
 import type { ReferredListing } from '../contract.ts';
 import { countListings, listingHref, listingOf, referenceOf } from '../listing-labels.ts';
 import { AsKept } from './as-kept.tsx';
@@ -71,6 +72,7 @@ function ReadList({ site }: SavedListProps) {
       ) : (
         <>
           <SavedToolbar saved={saved} find={find} site={site} />
+          <ShareWithNotes saved={saved} site={site} />
           {failure && (
             <ErrorPanel title="We could not load your listings" onRetry={retry}>
               {failure} They are still saved in this browser; their names lead to their pages.

@@ -22,6 +22,8 @@ export { canBeMarked, findWrittenByReference, formOfListing } from './admin/quer
 export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';
 export { readOffers } from './agent-offers.ts';
+export { registerOfficeCollections } from './collections/office-routes.ts';
+export { registerSharedCollections } from './collections/routes.ts';
 export { registerListingDocuments, serveListingDocuments } from './documents/routes.ts';
 export { registerEstimates } from './estimates/estimate-price.ts';
 export { registerFloorPlans } from './floor-plans/routes.ts';

@@ -1901,6 +1901,59 @@ export interface ServerSecrets {
   secret: string;
 }
 
+export interface SharedCollectionHearts {
+  created_at: Generated<Timestamp>;
+  item_id: number;
+  /**
+   * Random id that the browser stores.
+   */
+  visitor_id: string;
+}
+
+export interface SharedCollectionItems {
+  collection_id: number;
+  id: Generated<number>;
+  land_id: number | null;
+  position: number;
+  property_id: number | null;
+}
+
+export interface SharedCollectionNotes {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  item_id: number;
+  name: string;
+  note: string;
+  /**
+   * Random id that the browser stores, by which the writer can remove the note.
+   */
+  visitor_id: string;
+}
+
+export interface SharedCollectionReports {
+  collection_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note_id: number | null;
+  outcome: string | null;
+  reason: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+}
+
+export interface SharedCollections {
+  created_at: Generated<Timestamp>;
+  /**
+   * Since when the links are void: the visitor who shared it has ended it, or staff took it down. Its listings and notes are deleted with that.
+   */
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<number>;
+  last_used_at: Generated<Timestamp>;
+  shared_by: string;
+  title: Generated<string>;
+}
+
 export interface SignInRateLimits {
   attempts: number;
   /**
@@ -2227,6 +2280,11 @@ export interface DB {
   search_alerts: SearchAlerts;
   security_settings: SecuritySettings;
   server_secrets: ServerSecrets;
+  shared_collection_hearts: SharedCollectionHearts;
+  shared_collection_items: SharedCollectionItems;
+  shared_collection_notes: SharedCollectionNotes;
+  shared_collection_reports: SharedCollectionReports;
+  shared_collections: SharedCollections;
   sign_in_rate_limits: SignInRateLimits;
   staff: Staff;
   staff_accounts: StaffAccounts;

@@ -38,7 +38,7 @@ export interface PageOptions {
 }
 
 /** Pages that depend on the reader, or lead to such pages: not cached, and not indexed by search engines. */
-const staffPages = /^\/(?:office|login|visit\/change)(?:\/|$)/i;
+const staffPages = /^\/(?:office|login|visit\/change|shared)(?:\/|$)/i;
 
 /** The router reads paths without their encoding, and in any case. */
 const isStaffPage = (address: string): boolean => {

@@ -14,8 +14,13 @@ export interface Visitor {
   networkId(): Promise<string>;
   /** A UUID of the address block and the User-Agent, valid for one day. */
   passingId(): Promise<string>;
-  /** A random UUID in a signed cookie, which the reply sets if the browser has none. */
-  lastingId(): Promise<string>;
+  /**
+   * A random UUID in a signed cookie, which the reply sets if the browser has none.
+   * @param pages path of pages that the cookie is also sent with: they are not cached, and take forms without script
+   */
+  lastingId(pages?: '/shared'): Promise<string>;
+  /** The id of the cookie; null where the browser sent none. */
+  knownId(): Promise<string | null>;
 }
 
 declare module 'fastify' {
@@ -33,7 +38,7 @@ export interface VisitorServices {
 const plainCookie = 'makao_visitor';
 /** Browsers store a cookie with this prefix only if it is secure (RFC 6265bis, 4.1.3.1); its path forbids `__Host-`. */
 const secureCookie = `__Secure-${plainCookie}`;
-/** Sent with calls, never with pages: those say the same to everybody. */
+/** Sent with calls, never with cached pages: those say the same to everybody. */
 const COOKIE_PATH = '/api/v1';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -59,22 +64,27 @@ function visitorOf(
     const browser = [request.headers['user-agent'], request.headers['accept-language']].join('\n');
     return asUuid(await getSecret(), `${network()}\n${browser}`);
   };
-  const lastingId = async () => {
-    const signer = new Signer(await getSecret());
-    const name = https ? secureCookie : plainCookie;
-    const { valid, value } = signer.unsign(request.cookies[name] ?? '');
-    if (valid && uuidPattern.test(value)) return value;
-    const id = randomUUID();
-    reply.setCookie(name, signer.sign(id), {
-      path: COOKIE_PATH,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: https,
-      maxAge: YEAR_SECONDS,
-    });
+  const name = https ? secureCookie : plainCookie;
+  const knownId = async () => {
+    const { valid, value } = new Signer(await getSecret()).unsign(request.cookies[name] ?? '');
+    return valid && uuidPattern.test(value) ? value : null;
+  };
+  const lastingId = async (pages?: '/shared') => {
+    const known = await knownId();
+    const id = known ?? randomUUID();
+    // Of another path the browser sends no cookie, so that it cannot be told whether it has it.
+    for (const path of [...(known === null ? [COOKIE_PATH] : []), ...(pages ? [pages] : [])]) {
+      reply.setCookie(name, new Signer(await getSecret()).sign(id), {
+        path,
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: https,
+        maxAge: YEAR_SECONDS,
+      });
+    }
     return id;
   };
-  return { networkId, passingId, lastingId };
+  return { networkId, passingId, lastingId, knownId };
 }
 
 const asUuid = (secret: string, text: string): string => uuidOfHash(createHmac('sha256', secret).update(text).digest());

@@ -85,6 +85,14 @@ async function plantPerson(): Promise<number> {
   await sql`
     insert into listing_reports (property_id, reason, name, email, phone, phone_e164, details, resolution)
     values (${propertyId}, 'other', ${said}, ${email}, ${phone}, ${phone}, ${said}, ${said})`.execute(db);
+  await sql`
+    with collection as (insert into shared_collections (title, shared_by) values (${said}, ${said}) returning id),
+      item as (
+        insert into shared_collection_items (collection_id, position, property_id)
+        select id, 1, ${propertyId} from collection returning id),
+      report as (insert into shared_collection_reports (collection_id, reason) select id, ${said} from collection)
+    insert into shared_collection_notes (item_id, visitor_id, name, note)
+    select id, gen_random_uuid(), ${said}, ${said} from item`.execute(db);
   await sql`insert into subscribers (email, source) values (${email}, ${said})`.execute(db);
   await insertSearchAlert(db, { email, address: `/residential?q=${email}`, search_name: said });
   await sql`

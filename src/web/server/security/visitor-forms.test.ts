@@ -58,6 +58,7 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
   const follower = await insertHomeAlert(db, [{ kind: 'property', ...home }]);
   const confirmation = { token: running.confirm };
   await app.inject({ method: 'POST', url: '/api/v1/search-alerts/confirmations', payload: confirmation });
+  const shared = await sharedCollection(app, home.reference_number);
   const wrongLink = { field: 'token', answer: 'x', complaint: 'token', sentence: 'is not a link of ours' };
   const wrongToken = { field: 'token', answer: 'x', complaint: 'token', sentence: 'is not a token of ours' };
   return {
@@ -152,6 +153,36 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
       fields: { property_id: String(home.id), reason: 'other', message: 'It was let in October', email: person.email },
       wrong: { field: 'message', answer: '', complaint: 'message', sentence: 'Please tell us what is wrong' },
     },
+    'share-collection': {
+      page: '/saved',
+      fields: { name: 'Achieng', title: '', items: `${home.reference_number} land/${plot.slug}` },
+      wrong: { field: 'name', answer: '', complaint: 'name', sentence: 'Name is required' },
+    },
+    'shared-heart': {
+      page: `/shared/${shared.token}`,
+      fields: { token: shared.token, item_id: shared.item_id, wanted: 'true' },
+      wrong: wrongLink,
+    },
+    'shared-note': {
+      page: `/shared/${shared.token}`,
+      fields: { token: shared.token, item_id: shared.item_id, name: 'Achieng', note: 'Near to Mama' },
+      wrong: { field: 'note', answer: '', complaint: 'note', sentence: 'Note is required' },
+    },
+    'remove-shared-note': {
+      page: `/shared/${shared.owner_token}`,
+      fields: { token: shared.owner_token, item_id: shared.item_id, note_id: '1' },
+      wrong: wrongLink,
+    },
+    'report-collection': {
+      page: `/shared/${shared.token}`,
+      fields: { token: shared.token, note_id: '', reason: 'Somebody sells something else here' },
+      wrong: { field: 'reason', answer: '', complaint: 'reason', sentence: 'Please tell us what is wrong' },
+    },
+    'end-collection': {
+      page: `/shared/${shared.ended}`,
+      fields: { token: shared.ended },
+      wrong: wrongLink,
+    },
     'tenant-application': {
       page: '/property/management',
       fields: { ...person, preferred_location: 'Kileleshwa', budget_min: '60,000', budget_max: '90,000' },
@@ -163,6 +194,19 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
       },
     },
   };
+}
+
+/** The links of a shared collection, and that which ends another. */
+async function sharedCollection(app: TestApp['app'], reference: string) {
+  const share = async (name: string) => {
+    const payload = { name, items: [reference] };
+    const reply = await app.inject({ method: 'POST', url: '/api/v1/shared-collections', payload });
+    return reply.json().data;
+  };
+  const { token, owner_token } = await share('Kamau');
+  const url = `/api/v1/shared-collections/by-link?token=${token}`;
+  const [item] = (await app.inject(url)).json().data.items;
+  return { token, owner_token, item_id: String(item.answers.item_id), ended: (await share('Njoki')).owner_token };
 }
 
 async function openTimes(db: TestApp['database']['db']): Promise<void> {
@@ -271,6 +315,7 @@ const post = (id: string, fields: Record<string, string>, { app } = site, remote
 async function stored({ database: { db } } = site): Promise<number[]> {
   const tables = [
     ...(['enquiries', 'bookings', 'listing_reports', 'subscribers', 'search_alerts', 'outgoing_mails'] as const),
+    ...(['shared_collections', 'shared_collection_notes', 'shared_collection_reports'] as const),
   ];
   const counts = tables.map((table) => db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('rows')));
   const rows = await Promise.all(counts.map((count) => count.executeTakeFirstOrThrow()));
@@ -307,7 +352,7 @@ describe('without JavaScript, each form of the site', () => {
     expect(first.statusCode).toBe(303);
     expect(first.headers.location).toMatch(
       new RegExp(
-        `^${page}\\?(service=[^#]*&)?sent=${id}(&reference=[A-Z]-\\w{7})?(&sent_when=[\\dT%A-]+&sent_listing=\\w+-\\d+)?#${id}$`,
+        `^${page}\\?(service=[^#]*&)?sent=${id}(&reference=[A-Z]-\\w{7})?(&sent_when=[\\dT%A-]+)?(&sent_listing=\\w+-\\d+)?#${id}$`,
       ),
     );
     const after = await stored();

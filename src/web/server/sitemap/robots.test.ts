@@ -46,6 +46,7 @@ describe('robots.txt', () => {
     '/compare?items=MK-P-1001,MK-P-1002',
     '/saved',
     '/offline',
+    '/shared/view-1.x',
     '/search',
     '/search?q=2+bed+kilimani',
     '/newsletter/confirm?token=x',

@@ -1,6 +1,6 @@
 /** Pages without use in search results: the office, personal pages, and the targets of links in mails. */
 const notForAnybody = ['/api/', '/dev/', '/office', '/login', '/newsletter/', '/alerts/'];
-const notForSearch = [...notForAnybody, '/compare', '/saved', '/offline', '/search', '/report/'];
+const notForSearch = [...notForAnybody, '/compare', '/saved', '/shared/', '/offline', '/search', '/report/'];
 
 /** API calls that pages make while a crawler with a browser renders them: more cards, available hours. */
 const fetchedByPages = ['/api/v1/properties', '/api/v1/availability'];

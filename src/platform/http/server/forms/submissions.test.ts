@@ -38,6 +38,7 @@ const visitorFrom = (network: string) => ({
   networkId: async () => network,
   passingId: noId,
   lastingId: noId,
+  knownId: noId,
 });
 
 /** Stores one row each time its work runs. */
