@@ -66,7 +66,7 @@ export const shareCollection = defineEndpoint({
     name: nameField,
     title: lineOrEmpty('Title', 80).optional(),
     items: z
-      .array(z.string().max(180))
+      .array(z.string().regex(/^[\w/-]{1,180}$/, 'names no listing'))
       .min(1, 'Save a listing first')
       .max(mostListings, `At most ${mostListings} listings can be shared`)
       .meta({ description: "Reference numbers ('MK-P-1014'), or kind and slug ('land/kisaju-50-by-100')." }),

@@ -41,6 +41,14 @@ async function insertRows(): Promise<void> {
     insert into listing_reports (property_id, reason, email, resolution)
     values (${property}, 'other', 'reporter@example.com', 'Looked into')`.execute(db);
   await sql`
+    with collection as (insert into shared_collections (title, shared_by) values ('', 'W') returning id),
+      item as (
+        insert into shared_collection_items (collection_id, position, property_id)
+        select id, 1, ${property} from collection returning id),
+      report as (insert into shared_collection_reports (collection_id, reason) select id, 'x' from collection)
+    insert into shared_collection_notes (item_id, visitor_id, name, note)
+    select id, gen_random_uuid(), 'W', 'x' from item`.execute(db);
+  await sql`
     insert into availability_closures (during, reason)
     values (tstzrange('2026-12-01', '2026-12-02'), 'Meeting')`.execute(db);
   const { id: post } = await buildPost(db, { author_id: (await buildAuthor(db)).id, draft: '{}' });
