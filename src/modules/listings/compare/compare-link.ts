@@ -7,3 +7,7 @@ export const comparisonHref = (items: readonly string[], onlyDifferences: boolea
 /** Whether an address asks for the rows alone in which the listings differ. */
 export const readOnlyDifferences = (search: Readonly<Record<string, unknown>>): boolean =>
   String(search.differs) === '1';
+
+/** The same on one page of PDF. */
+export const comparisonPaperHref = (items: readonly string[]): string =>
+  compareHref(items).replace('/compare?', '/compare.pdf?');

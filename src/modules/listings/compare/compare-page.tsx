@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide';
+import { CalendarCheck, FileText } from 'lucide';
 import type { ListingSite } from '#modules/agency';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -14,7 +14,7 @@ import { countListings } from '../listing-labels.ts';
 import { compareHref, tripHref } from '../saved/collection-link.ts';
 import { ShareButton } from '../saved/share-button.island.tsx';
 import { ComparedOffer, PrintButton } from './compare.island.tsx';
-import { comparisonHref } from './compare-link.ts';
+import { comparisonHref, comparisonPaperHref } from './compare-link.ts';
 import { compareRows } from './compare-rows.ts';
 import { CompareTable, DiffersMark } from './compare-table.tsx';
 import { type Comparison, comparisonNotes } from './comparison.ts';
@@ -64,6 +64,19 @@ function Compared({ comparison, onlyDifferences, costs, site }: ComparePageProps
         )}
         <ShareButton title={`${countListings(listings.length)} from ${site.siteName}`} url={url} />
         <PrintButton />
+        <ButtonLink
+          href={comparisonPaperHref(items)}
+          variant="outline"
+          size="sm"
+          icon={FileText}
+          target="_blank"
+          rel="nofollow noreferrer"
+          type="application/pdf"
+        >
+          <span>
+            PDF<span className="sr-only"> of this comparison (opens in a new tab)</span>
+          </span>
+        </ButtonLink>
       </div>
       <CompareTable listings={listings} rows={rows} onlyDifferences={onlyDifferences && listings.length > 1} />
       <p className="text-sm text-muted">

@@ -35,7 +35,9 @@ const LABELS = 104;
 const GAP = 12;
 /** Of a column: one or two would be too wide to be read beside their labels. */
 const WIDEST = 300;
-const PHOTO_HEIGHT = 92;
+/** Higher where fewer are wider. */
+const photoHeight = (width: number): number => (width > 220 ? 138 : 96);
+const counts = ['One', 'Two', 'Three', 'Four'] as const;
 const CODE = 78;
 const FOOT = 26;
 
@@ -45,7 +47,7 @@ export async function drawComparison(
   photos: readonly (LoadedPicture | null)[],
 ): Promise<Buffer> {
   const { agency, columns, printedOn } = content;
-  const heading = columns.length === 1 ? 'One listing' : `${columns.length} side by side`;
+  const heading = columns.length === 1 ? 'One listing' : `${counts[columns.length - 1] ?? columns.length} side by side`;
   const paper = await Paper.open({
     title: `${heading}: ${columns.map(({ reference }) => reference).join(', ')}`,
     author: agency.name,
@@ -86,7 +88,7 @@ async function drawHead(
   { column, agency }: { column: ComparedColumn; agency: PaperAgency },
   photo: LoadedPicture | null | undefined,
 ): Promise<number> {
-  const box = { x, y, width, height: PHOTO_HEIGHT };
+  const box = { x, y, width, height: photoHeight(width) };
   if (photo) await drawPhoto(paper, photo, box, { dpi: 200, maxBytes: 70_000 });
   else paper.panel(box, colours.field, 2);
   const heading = setTitle(
@@ -96,7 +98,7 @@ async function drawHead(
     paper.measure,
   );
   const href = agency.publicUrl + column.path;
-  const at = paper.text('H2', heading.lines, { x, y: y + PHOTO_HEIGHT + 5 }, heading.style, { href });
+  const at = paper.text('H2', heading.lines, { x, y: y + box.height + 5 }, heading.style, { href });
   const small = text(8.5, colours.muted, 1.3);
   const line = setText(`${column.reference} · ${column.status}`, small, { widthPt: width, maxLines: 1 }, paper.measure);
   return paper.text('P', line.lines, { x, y: at + 1 }, small);

@@ -11,6 +11,7 @@ interface Rows {
 
 /** Tried in this order, until all rows fit. */
 const fits = [
+  { sizePt: 10, maxLines: 2 },
   { sizePt: 9, maxLines: 2 },
   { sizePt: 8.2, maxLines: 2 },
   { sizePt: 8.2, maxLines: 1 },
@@ -19,6 +20,8 @@ const fits = [
 
 const LABEL_WIDTH = 102;
 const PADDING = 2.5;
+/** Of a row, in points. */
+const MOST_AIR = 3;
 
 interface SetRow {
   label: SetText;
@@ -31,13 +34,16 @@ export function drawComparedRows(paper: Paper, box: Box, { starts, each, rows }:
   const [set] = fits
     .map((fit) => rows.map((row) => setRow(paper, row, each, fit)))
     .filter((all, index) => heightOf(all) <= box.height || index === fits.length - 1);
+  if (set === undefined) return;
+  // A little air, where there is room for it.
+  const air = Math.min(MOST_AIR, Math.max(0, (box.height - heightOf(set)) / rows.length));
   let y = box.y;
-  for (const { label, values, height } of set ?? []) {
+  for (const { label, values, height } of set) {
     paper.rule(box.x, y, box.width, colours.line);
-    paper.text('P', label.lines, { x: box.x, y: y + PADDING }, label.style);
+    paper.text('P', label.lines, { x: box.x, y: y + PADDING + air / 2 }, label.style);
     for (const [index, value] of values.entries())
-      paper.text('P', value.lines, { x: starts[index] ?? box.x, y: y + PADDING }, value.style);
-    y += height;
+      paper.text('P', value.lines, { x: starts[index] ?? box.x, y: y + PADDING + air / 2 }, value.style);
+    y += height + air;
   }
 }
 

@@ -92,3 +92,40 @@ describe.each(['brochure', 'window-card'])('%s.pdf', (paper) => {
     expect(reply.statusCode).toBe(200);
   });
 });
+
+describe('compare.pdf', () => {
+  test('has what /compare shows of up to four listings on one page, and says what is sold', async () => {
+    const { db } = site.database;
+    const homes = [
+      await buildProperty(db, { title: 'First', price_kes: 41_000_000 }),
+      await buildProperty(db, { title: 'Second', status: 'Sold', takes_visits: false }),
+      await buildProperty(db, { title: 'Third' }),
+      await buildProperty(db, { title: 'Fourth', description_html: '' }),
+      await buildProperty(db, { title: 'Fifth' }),
+    ];
+    const plot = await insertLand(db, { title: 'Plot' });
+    const [first, second, third, , fifth] = homes.map(({ reference_number }) => reference_number);
+    const items = [first, second, third, `land/${plot.slug}`, fifth].join(',');
+    const reply = await get(`/compare.pdf?items=${items}`);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    const { pages, text } = await readPdf(reply.rawPayload);
+    expect(pages).toHaveLength(1);
+    for (const words of [
+      'Four side by side',
+      'First',
+      'KSh 41,000,000',
+      'Plot',
+      'Second has been sold.',
+      '1 more of this link',
+    ])
+      expect(text).toContain(words);
+    expect(text).not.toContain('Fifth');
+  });
+
+  test.each(['', '?items=', '?items=MK-P-9999', '?items=%00', '?items[]=x&items[]=y', '?items=<script>'])(
+    'of %s, which names no listing, is not there',
+    async (query) => {
+      expect((await get(`/compare.pdf${query}`)).statusCode).toBe(404);
+    },
+  );
+});

@@ -16,7 +16,7 @@ export function fontOfWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(TABLE_COUNT_AT);
   const head = Buffer.alloc(SFNT_HEADER + count * SFNT_ENTRY);
   writeHeader(head, woff.readUInt32BE(4), count);
-  const parts = [head];
+  const parts: Buffer[] = [head];
   let offset = head.length;
   for (let index = 0; index < count; index += 1) {
     const entry = woff.subarray(WOFF_HEADER + index * WOFF_ENTRY);
