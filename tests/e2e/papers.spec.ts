@@ -4,7 +4,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(`brochure, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled });
 
-    test('the page of a listing leads to a brochure of it to print or send', { tag: '@S-480' }, async ({ page }) => {
+    test('the page of a listing leads to a brochure of it to print or send', { tag: '@S-540' }, async ({ page }) => {
       await page.goto('/residential');
       const href = await page.locator('.linked-card .card-link').first().getAttribute('href');
       await page.goto(href ?? '');

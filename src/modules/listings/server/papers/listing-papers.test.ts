@@ -92,7 +92,9 @@ describe.each(papers)('$name', ({ draw, isPortrait }) => {
     expect(text).not.toMatch(/[🏡家\ufffd]/u);
   });
 
-  test('says of a picture that nobody photographed that it is an artist’s impression', async () => {
+  test('says of a picture that nobody photographed that it is an artist’s impression', {
+    tags: ['S-540'],
+  }, async () => {
     const photos = [await grainyPhoto(240)];
     const drawn = await readPdf(
       await draw(paperContent({ pictures: { photos, plan: null, map: null, portrait: null } })),
