@@ -1,5 +1,6 @@
 /** What other servers may call of `agency`: reads and commands. */
 export { getAgency } from '../client.gen.ts';
+export { type CostRates, getCostRates } from '../costs/contract.ts';
 export { dollarRateOf, dollarsAndShillings } from '../exchange-rates.ts';
 export { quickLinks } from '../navigation.ts';
 export { agencyPolicy } from '../policy.ts';

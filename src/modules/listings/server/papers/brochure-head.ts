@@ -1,7 +1,6 @@
 import { drawFactStrip } from './fact-strip.ts';
 import type { ListingPaper } from './listing-paper.ts';
 import type { Box, Paper } from './paper.ts';
-import type { PaperListing } from './paper-listing.ts';
 import { colours, display, strong, text } from './paper-style.ts';
 import { setText, setTitle } from './typesetting.ts';
 
@@ -13,7 +12,7 @@ const STRIP = { labelPt: 8.5, valuePt: [16, 14.5, 13], heightPt: 40 } as const;
 /** What is offered, where, at which price, and the strip of facts. @returns where the strip ends */
 export function drawHead(paper: Paper, { x, y, width }: Omit<Box, 'height'>, content: ListingPaper): number {
   const { listing } = content;
-  const price = setPrice(paper, listing, width);
+  const price = setPrice(paper, content, width);
   const textWidth = width - price.width - PRICE_GAP;
   let at = y + 12;
   at = paper.text('P', listing.offer, { x, y: at }, strong(9.5, colours.link));
@@ -30,7 +29,7 @@ export function drawHead(paper: Paper, { x, y, width }: Omit<Box, 'height'>, con
 }
 
 /** The price, 'a month' beside it in a smaller size, and what is known of other costs below. */
-function setPrice(paper: Paper, { price, costs }: PaperListing, width: number) {
+function setPrice(paper: Paper, { listing: { price, costs }, wholeCost }: ListingPaper, width: number) {
   const per = text(11, colours.muted);
   const perText = price.per === '' ? '' : ' a month';
   const perWidth = paper.measure(perText, per);
@@ -41,7 +40,7 @@ function setPrice(paper: Paper, { price, costs }: PaperListing, width: number) {
     paper.measure,
   );
   const note = text(9, colours.muted);
-  const notes = costs.map((cost) => `${cost.label} ${cost.amount}`);
+  const notes = [...costs, ...(wholeCost ? [wholeCost] : [])].map((cost) => `${cost.label} ${cost.amount}`);
   const amountWidth = paper.measure(amount.lines.join(' '), amount.style) + perWidth;
   const drawn = Math.max(amountWidth, ...notes.map((line) => paper.measure(line, note)));
   const draw = (right: number, y: number) => {

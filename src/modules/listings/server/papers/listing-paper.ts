@@ -15,6 +15,8 @@ export interface ListingPaper {
   listing: PaperListing;
   agency: PaperAgency;
   pictures: PaperPictures;
+  /** What buying or moving in costs in all; null where that is not known. */
+  wholeCost: { label: string; amount: string } | null;
   /** The day in Nairobi. */
   printedOn: string;
   /** The listing as staff wrote it, which visitors do not see yet. */

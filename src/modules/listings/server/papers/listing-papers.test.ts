@@ -110,3 +110,9 @@ describe.each(papers)('$name', ({ draw, isPortrait }) => {
     expect(draft.text).toContain('not public yet');
   });
 });
+
+test('the brochure says the whole cost beside the price', async () => {
+  const wholeCost = { label: 'With stamp duty and fees', amount: 'at least KSh 71,400,000' };
+  const { text } = await readPdf(await drawBrochure(paperContent({ wholeCost })));
+  expect(text).toContain('With stamp duty and fees at least KSh 71,400,000');
+});

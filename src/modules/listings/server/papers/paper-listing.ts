@@ -1,4 +1,5 @@
 import { formatKsh } from '#platform/text/money.ts';
+import { type CostedListing, costedProperty, saleOfLand } from '../../cost/listing-cost.ts';
 import { landCosts, propertyCosts } from '../../detail/cost-section.tsx';
 import { landAddress, toLandDetailView } from '../../detail/land-detail.ts';
 import { formatTenure } from '../../detail/proof.ts';
@@ -34,6 +35,8 @@ export interface PaperListing {
   /** Sanitised HTML. */
   descriptionHtml: string;
   features: { label: string; items: readonly string[] };
+  /** What its whole cost is worked out from; null for what is sold or let. */
+  costed: CostedListing | null;
   /** What is known of its costs beside the price. */
   costs: readonly { label: string; amount: string }[];
   photos: readonly PaperPicture[];
@@ -81,6 +84,7 @@ export function paperOfProperty(detail: PropertyDetail): PaperListing {
     facts: keyFacts(view),
     features: { label: 'Inside', items: view.amenities },
     costs,
+    costed: isClosed(view.status) ? null : costedProperty(view),
     plan: plan
       ? { imageId: plan.id, name: plan.name, alt: `Floor plan of ${view.title}: ${plan.name}`, isRendering: false }
       : null,
@@ -107,6 +111,7 @@ export function paperOfLand(detail: LandDetail): PaperListing {
     ],
     features: { label: 'On the land', items: [...view.features, ...view.utilities] },
     costs,
+    costed: isClosed(view.status) ? null : { sale: saleOfLand(view) },
     plan: null,
   };
 }

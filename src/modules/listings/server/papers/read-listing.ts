@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { type CostRates, getCostRates } from '#modules/agency/server';
 import { type Api, callContextOf } from '#platform/http/server/api.ts';
 import { previewLand, previewProperty } from '../../admin/contract.ts';
 import { getLand, resolveLand } from '../../lists/land-contract.ts';
@@ -47,4 +48,14 @@ export async function readDraftListing(
   return kind === 'property'
     ? paperOfProperty(previewProperty.data.parse(await invoke(previewProperty.operationId, call)))
     : paperOfLand(previewLand.data.parse(await invoke(previewLand.operationId, call)));
+}
+
+/** The agency's dated rates; null while they cannot be read, as a paper can do without. */
+export async function readCostRates(api: Api, request: FastifyRequest): Promise<CostRates | null> {
+  try {
+    return getCostRates.data.parse(await inProcess(api, request).invoke(getCostRates.operationId, {}));
+  } catch (error) {
+    request.log.warn({ err: error }, 'The costs of a paper could not be read');
+    return null;
+  }
 }

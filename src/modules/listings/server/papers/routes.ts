@@ -10,11 +10,12 @@ import { drawComparison } from './comparison-paper.ts';
 import { KeptPapers } from './kept-papers.ts';
 import type { ListingPaper } from './listing-paper.ts';
 import { paperAgency } from './paper-agency.ts';
+import { wholeCostLine } from './paper-cost.ts';
 import type { PaperListing } from './paper-listing.ts';
 import { loadPictures, type PictureServices } from './paper-pictures.ts';
 import { loadPicture } from './print-pictures.ts';
 import { readComparison } from './read-comparison.ts';
-import { findMovedListing, readDraftListing, readPublicListing } from './read-listing.ts';
+import { findMovedListing, readCostRates, readDraftListing, readPublicListing } from './read-listing.ts';
 import { sendPaper } from './send-paper.ts';
 import { drawWindowCard } from './window-card.ts';
 
@@ -115,7 +116,8 @@ async function sendListing(
   papers: KeptPapers,
   { paper: { name, mostPhotos, draw }, listing, isDraft }: SentListing,
 ) {
-  const content = { listing, ...(await stampOf(services)), isDraft };
+  const wholeCost = wholeCostLine(listing.costed, await readCostRates(services.api, request));
+  const content = { listing, ...(await stampOf(services)), wholeCost, isDraft };
   return sendPaper(request, reply, papers, {
     name: slugify(`${listing.title} ${listing.reference} ${name}`),
     content,
