@@ -98,7 +98,7 @@ describe('compare.pdf', () => {
     const { db } = site.database;
     const homes = [
       await buildProperty(db, { title: 'First', price_kes: 41_000_000 }),
-      await buildProperty(db, { title: 'Second', status: 'Sold', takes_visits: false }),
+      await buildProperty(db, { title: 'Second', status: 'Sold' }),
       await buildProperty(db, { title: 'Third' }),
       await buildProperty(db, { title: 'Fourth', description_html: '' }),
       await buildProperty(db, { title: 'Fifth' }),
