@@ -41,16 +41,20 @@ const test = base.extend<{ visitor: Visitor }>({
   },
 });
 
-/** Waits until the worker is active and has kept the page with this path. */
-const untilKept = (page: Page, path: string): Promise<unknown> =>
-  page.waitForFunction(
+/** Waits until this holds in the page. */
+const until = <Arg>(page: Page, holds: (arg: Arg) => Promise<boolean>, arg: Arg): Promise<void> =>
+  expect.poll(() => page.evaluate<boolean, Arg>(holds, arg)).toBe(true);
+
+/** Waits until the worker is active and has kept the page with this address. */
+const untilKept = (page: Page, address: string): Promise<void> =>
+  until(
+    page,
     async (wanted) => {
       if (!(await navigator.serviceWorker.getRegistration())?.active) return false;
       const kept = await (await caches.open('makao-pages')).keys();
       return kept.some(({ url }) => new URL(url).pathname + new URL(url).search === wanted);
     },
-    path,
-    { polling: 200 },
+    address,
   );
 
 const note = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline. This is as of' });
@@ -111,11 +115,7 @@ test('a listing that is no longer saved is no longer kept', async ({ visitor: { 
   await heart.click();
   await untilKept(page, home);
   await heart.click();
-  await page.waitForFunction(
-    async (path) => (await (await caches.open('makao-pages')).match(path)) === undefined,
-    home,
-    { polling: 200 },
-  );
+  await until(page, async (path) => (await (await caches.open('makao-pages')).match(path)) === undefined, home);
 });
 
 test('pages for staff and of links in mails are neither kept nor answered without network', async ({
@@ -148,14 +148,14 @@ test('a worker of another build takes over once no page is open, and gives kept 
   expect(worker).toContain(build);
   line.scripts.set('/service-worker.js', worker.replaceAll(build, 'another'));
   await openPage(page, '/contact');
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting);
+  await until(page, async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting), null);
   // Nothing of the page's build is gone while it is open.
   expect(await page.evaluate((name) => caches.has(name), assets)).toBe(true);
   await page.close();
 
   const next = await context.newPage();
   await openPage(next, '/contact');
-  await next.waitForFunction(async (name) => !(await caches.has(name)), assets, { polling: 200 });
+  await until(next, async (name) => !(await caches.has(name)), assets);
   await goOffline();
   await next.goto('/residential');
   await expect(note(next)).toBeVisible();
@@ -163,19 +163,19 @@ test('a worker of another build takes over once no page is open, and gives kept 
 });
 
 test('a browser whose site takes the worker back is free of it and of what it kept', async ({
-  visitor: { page, line },
+  visitor: { page, line, goOffline },
 }) => {
   await openPage(page, '/residential');
   await untilKept(page, '/residential');
   line.scripts.set('/service-worker.js', removingWorker);
   await page.goto('/contact');
-  await page.waitForFunction(
+  await until(
+    page,
     async () =>
       (await navigator.serviceWorker.getRegistrations()).length === 0 &&
       (await caches.keys()).every((name) => !name.startsWith('makao-')),
-    undefined,
-    { polling: 200 },
+    null,
   );
-  line.cut();
+  await goOffline();
   await expect(page.goto('/residential')).rejects.toThrow(/ERR_/);
 });

@@ -110,7 +110,7 @@ export const sendForm = <E extends Endpoint>(
 export function requestOfForm<E extends Endpoint>(
   form: Form<E>,
   fields: Fields,
-  sending: Pick<CallInput<E>, 'idempotencyKey' | 'filledInMs'>,
+  sending: Pick<RawCall, 'idempotencyKey' | 'filledInMs'>,
 ): { url: string; method: string; headers: Record<string, string>; body: string } {
   const raw: RawCall = { ...readForm(form, fields), query: {}, ...sending };
   return {

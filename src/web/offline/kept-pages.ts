@@ -21,7 +21,7 @@ const ASSETS = `${CACHE_PREFIX}assets-`;
 const KEPT_AT = 'x-kept-at';
 const PHOTOGRAPH = 'x-photograph';
 
-export const assetsOf = (build: string): string => ASSETS + build;
+const assetsOf = (build: string): string => ASSETS + build;
 
 const keyOf = (url: Pick<URL, 'pathname' | 'search'>): string =>
   keepingOf(url) === 'listing' ? url.pathname : url.pathname + url.search;
@@ -92,6 +92,12 @@ export async function keptListings(): Promise<ReadonlyMap<string, Date>> {
   const listings = (await cache.keys()).filter(({ url }) => keepingOf(new URL(url)) === 'listing');
   const times = await Promise.all(listings.map(async (key) => (await cache.match(key))?.headers.get(KEPT_AT) ?? 0));
   return new Map(listings.map(({ url }, nth) => [new URL(url).pathname, new Date(times[nth] ?? 0)]));
+}
+
+/** Drops the last lists, of a visitor who wants nothing kept unasked. */
+export async function dropLists(): Promise<void> {
+  const cache = await caches.open(PAGES);
+  for (const key of await cache.keys()) if (keepingOf(new URL(key.url)) === 'list') await cache.delete(key);
 }
 
 /** Drops listings that nobody has saved any more, with their photographs. */

@@ -5,10 +5,10 @@ import {
   formatAsOf,
   isAnswered,
   keepingOf,
+  keepsLists,
   listingPathsIn,
   markedAsKept,
   photographOf,
-  savesData,
   titleIn,
   withKeptPages,
 } from './offline-rules.ts';
@@ -58,7 +58,7 @@ describe('what a page tells the worker', () => {
   test('are paths of listings, thirty at most', () => {
     const many = Array.from({ length: 40 }, (_, nth) => `/view/property/home-${nth}`);
     expect(listingPathsIn({ listings: many })).toEqual(many.slice(0, 30));
-    expect(savesData({ savesData: true })).toBe(true);
+    expect(keepsLists({ keepsLists: true })).toBe(true);
   });
 
   test.each([
@@ -69,7 +69,7 @@ describe('what a page tells the worker', () => {
     { listings: [null, 7, '/office', 'https://other.example/view/land/x', '/view/land/a/b'] },
   ])('is nothing in %j', (message) => {
     expect(listingPathsIn(message)).toEqual([]);
-    expect(savesData(message)).toBe(false);
+    expect(keepsLists(message)).toBe(false);
   });
 });
 

@@ -16,7 +16,7 @@ export const isAnswered = ({ pathname, search }: Address): boolean =>
   !untouched.test(pathname) && !new URLSearchParams(search).has('token');
 
 /** How a page that was opened is kept: always, as the last of its list, or only for who saved its listing. */
-export type Keeping = 'own' | 'list' | 'listing';
+type Keeping = 'own' | 'list' | 'listing';
 
 export function keepingOf({ pathname, search }: Address): Keeping | null {
   if (pathname === OFFLINE_PATH || (pathname === SAVED_PATH && search === '')) return 'own';
@@ -25,7 +25,7 @@ export function keepingOf({ pathname, search }: Address): Keeping | null {
   return listingPath.test(pathname) ? 'listing' : null;
 }
 
-export const LISTINGS_AT_MOST = 30;
+const LISTINGS_AT_MOST = 30;
 /** A page has 90 to 110 kB; one beyond this is not kept, so that all take 12 MB at most. */
 export const LARGEST_PAGE = 350_000;
 
@@ -39,8 +39,9 @@ export function listingPathsIn(message: unknown): readonly string[] {
     .slice(0, LISTINGS_AT_MOST);
 }
 
-export const savesData = (message: unknown): boolean =>
-  typeof message === 'object' && message !== null && 'savesData' in message && message.savesData === true;
+/** Whether the last lists are kept: not for who declined in the question about cookies. */
+export const keepsLists = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'keepsLists' in message && message.keepsLists === true;
 
 /** The files of the build that a page names: style sheet, fonts and first script. Their names have their content's hash. */
 export const assetsIn = (html: string): readonly string[] => [

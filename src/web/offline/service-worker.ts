@@ -2,6 +2,7 @@ import {
   asset,
   dropEarlierAssets,
   dropListings,
+  dropLists,
   isKept,
   keepPage,
   keptAnswer,
@@ -11,11 +12,11 @@ import {
 import {
   isAnswered,
   keepingOf,
+  keepsLists,
   listingPathsIn,
   OFFLINE_PATH,
   photographOf,
   SAVED_PATH,
-  savesData,
 } from './offline-rules.ts';
 import type {} from './worker-scope.ts';
 
@@ -33,10 +34,12 @@ declare const SAVED_PAGE_SCRIPTS: readonly string[];
 /** A kept listing is fetched anew when its visitor comes back a day later. */
 const FRESH_FOR_MS = 24 * 60 * 60_000;
 
+const savedPage = new URL(SAVED_PATH, self.location.origin);
+
 /** Whether the last page could not be fetched: then photographs come from what is kept. */
 let isAway = false;
 
-self.addEventListener('install', (event) => event.waitUntil(keepOwn(OFFLINE_PATH)));
+self.addEventListener('install', (event) => event.waitUntil(prepare()));
 
 self.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([dropEarlierAssets(BUILD), self.registration.navigationPreload?.enable()])),
@@ -70,7 +73,13 @@ async function page(event: FetchEvent, url: URL): Promise<Response> {
 async function keepOpened(url: URL, response: Response): Promise<void> {
   const keeping = keepingOf(url);
   if (keeping === null || (keeping === 'listing' && !(await isKept(url)))) return;
-  await keepPage(url, response, { build: BUILD, now: new Date(), withPhotograph: true });
+  await keepPage(url, response, options(!savesData()));
+}
+
+/** The page of saved listings is kept anew with the scripts of this build. */
+async function prepare(): Promise<void> {
+  await keepOwn(OFFLINE_PATH);
+  if (await isKept(savedPage)) await keepSavedPage();
 }
 
 async function keepOwn(path: string): Promise<void> {
@@ -78,16 +87,20 @@ async function keepOwn(path: string): Promise<void> {
   await keepPage(url, await fetch(url, { cache: 'no-cache' }), options(false));
 }
 
+/** Chromium tells a worker of its visitor's data saver; others have none. */
+const savesData = (): boolean => navigator.connection?.saveData === true;
+
 const options = (withPhotograph: boolean) => ({ build: BUILD, now: new Date(), withPhotograph });
 
-/** Keeps the saved listings that a page has told of, and no others. For who saves data, only those that are opened. */
+/** Keeps the saved listings that a page has told of, and no others. Who saves data has their cards alone. */
 async function keepSaved(message: unknown): Promise<void> {
+  if (!keepsLists(message)) await dropLists();
   const wanted = listingPathsIn(message);
   const kept = await keptListings();
   await dropListings([...kept.keys()].filter((path) => !wanted.includes(path)));
   if (wanted.length === 0) return;
-  if (!(await isKept(new URL(SAVED_PATH, self.location.origin)))) await keepSavedPage();
-  if (savesData(message)) return;
+  if (!(await isKept(savedPage))) await keepSavedPage();
+  if (savesData()) return;
   const staleAt = Date.now() - FRESH_FOR_MS;
   for (const path of wanted) {
     if ((kept.get(path)?.getTime() ?? 0) > staleAt) continue;

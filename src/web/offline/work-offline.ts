@@ -1,4 +1,5 @@
 import { keepSavedFacts, listingHref, savedListings } from '#modules/listings';
+import { cookieChoice, onCookieChoice } from '#web/ui/feedback/cookie-choice.ts';
 import { watchWaitingForms } from '#web/ui/form/watch-waiting.ts';
 
 /** What a page does for visitors whose network comes and goes, behind all else. */
@@ -20,12 +21,13 @@ function connectWorker(): void {
         const listings = savedListings.read();
         active?.postMessage({
           listings: listings.map(listingHref),
-          savesData: navigator.connection?.saveData === true,
+          keepsLists: cookieChoice() !== 'declined',
         });
         keepSavedFacts(listings);
       };
       tell();
       savedListings.onChange(tell);
+      onCookieChoice(tell);
     },
     () => {},
   );

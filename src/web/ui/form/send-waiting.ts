@@ -1,5 +1,7 @@
 import { type ApiFailure, dataOfReply, failureWithoutReply, isRefusal } from '#platform/http/failure.ts';
 import { isRecord } from '#platform/text/json.ts';
+import { forgetVisit } from '../navigation/browser-storage.ts';
+import { entriesKey, pathnameOf } from './entries-key.ts';
 import {
   ANSWER_EVENT,
   isWaiting,
@@ -37,6 +39,7 @@ async function sendAll(): Promise<void> {
     const next = afterAnswer(form, outcome);
     if (next === form) return;
     storeKeptForms(keptForms().map((kept) => (kept.key === form.key ? next : kept)));
+    if (!isWaiting(next)) forgetVisit(entriesKey(pathnameOf(form.path), form.formId));
     window.dispatchEvent(new CustomEvent<WaitingAnswer>(ANSWER_EVENT, { detail: { key: form.key, ...outcome } }));
   }
 }

@@ -12,7 +12,7 @@ interface TypedEntry {
 }
 
 /** What a visitor typed into a form, by field name. */
-export type TypedEntries = Readonly<Record<string, TypedEntry>>;
+type TypedEntries = Readonly<Record<string, TypedEntry>>;
 
 /** Parses the stored text; what is no entry is left out. */
 export function readTypedEntries(stored: string | null): TypedEntries {

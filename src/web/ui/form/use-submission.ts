@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { requestOfForm, sendForm } from '#platform/http/client.ts';
+import { sendForm } from '#platform/http/client.ts';
 import type { Endpoint } from '#platform/http/contract.ts';
 import { type ApiFailure, failureWithoutReply, isCancelled } from '#platform/http/failure.ts';
 import type { DataOf, Form } from '#platform/http/form.ts';
@@ -8,6 +8,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { showToast, type ToastMessage } from '../feedback/toast-store.ts';
 import { useHydrated } from '../navigation/use-hydrated.ts';
 import { findProblems, focusFirstField, focusFirstProblem, namesOf, readAnswers } from './form-reading.ts';
+import { formToWait, hasHour, pathOfPage } from './form-to-wait.ts';
 import { asksPerson, keepPersonOf } from './person-offer.tsx';
 import {
   type FailureMessage,
@@ -17,9 +18,9 @@ import {
   useSubmissionStart,
   waitingMessage,
 } from './submission-start.ts';
-import { forgetTypedEntries, typedEntriesOf } from './use-typed-entries.ts';
+import { forgetTypedEntries } from './use-typed-entries.ts';
 import { useWaitingAnswer } from './waiting-answer.ts';
-import { keepWaiting } from './waiting-forms.ts';
+import { dropWaitingOf, keepWaiting } from './waiting-forms.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -74,14 +75,6 @@ const TRAPPED: FailureMessage = {
   title: 'A hidden field was filled in, as machines do.',
   line: 'Please send the form once more, or call us.',
 };
-
-/** An hour among the answers, alone or behind its day. */
-const hour = /(?:^|T)\d\d:\d\d/;
-
-const titleOf = (form: HTMLFormElement): string =>
-  document.getElementById(form.getAttribute('aria-labelledby') ?? '')?.textContent ??
-  form.getAttribute('aria-label') ??
-  'Your form';
 
 const toastOf = ({ title, line, isLineOnce }: FailureMessage): ToastMessage => ({
   title,
@@ -141,29 +134,23 @@ export function useSubmission<E extends Endpoint>(options: SubmissionOptions<E>)
   /** Without network this browser keeps the form, under its key, and sends it by itself from any page. */
   function wait(form: HTMLFormElement, answers: Texts): void {
     const key = attempt.current?.key ?? randomKey();
-    keepWaiting({
-      key,
-      formId: form.id,
-      title: titleOf(form),
-      path: window.location.pathname,
-      request: requestOfForm(options.form, answers, { idempotencyKey: key, filledInMs: openFor() }),
-      status: options.form.action.status,
-      answers,
-      typed: typedEntriesOf(options.form.id),
-    });
+    keepWaiting(formToWait(form, options.form, answers, { idempotencyKey: key, filledInMs: openFor() }));
     awaited.current = {
       key,
       take: (answer) => {
         // The server checked it against its contract, as for any call.
         if ('data' in answer) void succeed(form, answers, answer.data as DataOf<E>);
+        else if (options.takesFailure?.(answer.failure)) setPhase({ name: 'editing' });
         else fail(form, answer.failure);
       },
     };
-    refuse(form, {}, waitingMessage(Object.values(answers).some((answer) => hour.test(answer))));
+    refuse(form, {}, waitingMessage(hasHour(answers)));
   }
 
   async function send(form: HTMLFormElement, answers: Texts): Promise<void> {
     attempt.current = attemptFor(attempt.current, answers, randomKey);
+    awaited.current = null;
+    dropWaitingOf(form.id, pathOfPage());
     setErrors({});
     setFailure(null);
     setPhase({ name: 'sending' });

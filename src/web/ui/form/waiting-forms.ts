@@ -17,6 +17,7 @@ export interface WaitingForm {
   formId: string;
   /** What the form is called on its page. */
   title: string;
+  /** Its page, with the query. */
   path: string;
   request: { url: string; method: string; headers: Readonly<Record<string, string>>; body: string };
   /** The status of a reply that received it. */
@@ -30,7 +31,7 @@ export interface WaitingForm {
 }
 
 /** A form that was received, told until its visitor has read it. */
-export interface ReceivedForm {
+interface ReceivedForm {
   key: string;
   title: string;
   /** 'L-2026-0012'; empty where the form has none. */
@@ -87,6 +88,13 @@ export const withWaiting = (forms: readonly KeptForm[], form: WaitingForm): read
     ...forms.filter((other) => !isWaiting(other) || other.formId !== form.formId || other.path !== form.path),
     form,
   ].slice(-AT_MOST);
+
+/** Forgets what waits of a form: it is sent by hand now, perhaps with other answers. */
+export function dropWaitingOf(formId: string, path: string): void {
+  const forms = keptForms();
+  const others = forms.filter((form) => !isWaiting(form) || form.formId !== formId || form.path !== path);
+  if (others.length < forms.length) storeKeptForms(others);
+}
 
 export const keepWaiting = (form: WaitingForm): void => storeKeptForms(withWaiting(keptForms(), form));
 

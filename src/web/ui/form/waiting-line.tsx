@@ -2,7 +2,7 @@ import { StrictMode, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { capitalised } from '#platform/text/text.ts';
 import { writeVisit } from '../navigation/browser-storage.ts';
-import { entriesKey } from './entries-key.ts';
+import { entriesKey, pathnameOf } from './entries-key.ts';
 import { dropKeptForm, isWaiting, type KeptForm, keptForms, WAITS_EVENT, type WaitingForm } from './waiting-forms.ts';
 
 function onChange(listener: () => void): () => void {
@@ -45,7 +45,7 @@ function WaitingForms() {
 const lineClass = 'flex flex-wrap items-center gap-x-5 px-gutter py-1.5 text-sm print:hidden';
 const buttonClass = 'inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-[0.2em]';
 
-export function WaitingLine({ form }: { form: KeptForm }) {
+function WaitingLine({ form }: { form: KeptForm }) {
   const drop = (label: string) => (
     <button type="button" className={buttonClass} onClick={() => dropKeptForm(form.key)}>
       {label}
@@ -97,6 +97,6 @@ const Look = ({ form }: { form: WaitingForm }) => (
 
 /** The page of the form finds what was typed as after a reload. */
 function fillInAgain({ path, formId, typed, key, refusal }: WaitingForm): void {
-  if (typed !== null) writeVisit(entriesKey(path, formId), typed);
+  if (typed !== null) writeVisit(entriesKey(pathnameOf(path), formId), typed);
   if (refusal !== undefined) dropKeptForm(key);
 }
