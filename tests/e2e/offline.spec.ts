@@ -42,8 +42,8 @@ const test = base.extend<{ visitor: Visitor }>({
 });
 
 /** Waits until this holds in the page. */
-const until = <Arg>(page: Page, holds: (arg: Arg) => Promise<boolean>, arg: Arg): Promise<void> =>
-  expect.poll(() => page.evaluate<boolean, Arg>(holds, arg)).toBe(true);
+const until = (page: Page, holds: (arg: string) => Promise<boolean>, arg = ''): Promise<void> =>
+  expect.poll(() => page.evaluate(holds, arg)).toBe(true);
 
 /** Waits until the worker is active and has kept the page with this address. */
 const untilKept = (page: Page, address: string): Promise<void> =>
@@ -148,7 +148,7 @@ test('a worker of another build takes over once no page is open, and gives kept 
   expect(worker).toContain(build);
   line.scripts.set('/service-worker.js', worker.replaceAll(build, 'another'));
   await openPage(page, '/contact');
-  await until(page, async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting), null);
+  await until(page, async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   // Nothing of the page's build is gone while it is open.
   expect(await page.evaluate((name) => caches.has(name), assets)).toBe(true);
   await page.close();
@@ -174,7 +174,6 @@ test('a browser whose site takes the worker back is free of it and of what it ke
     async () =>
       (await navigator.serviceWorker.getRegistrations()).length === 0 &&
       (await caches.keys()).every((name) => !name.startsWith('makao-')),
-    null,
   );
   await goOffline();
   await expect(page.goto('/residential')).rejects.toThrow(/ERR_/);

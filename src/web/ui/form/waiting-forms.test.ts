@@ -61,7 +61,7 @@ describe('the answer to it', () => {
 
   test('that refuses is told in its own words, beside what was typed', () => {
     const taken = new ApiFailure(422, 'validation_failed', 'Please check the form', [
-      { field: 'preferred_date', message: 'This hour was taken meanwhile.' },
+      { field: 'preferred_date', code: 'invalid', message: 'This hour was taken meanwhile.' },
     ]);
     expect(afterAnswer(form, { failure: taken })).toEqual({ ...form, refusal: 'This hour was taken meanwhile.' });
     expect(afterAnswer(form, { failure: new ApiFailure(409, 'value_taken', 'That is booked already.') })).toMatchObject(
