@@ -89,10 +89,9 @@ test.describe('without a network', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a message goes with the next page that is opened, and its reference stands there until it is closed', async ({
-    page,
-    context,
-  }) => {
+  test('a message goes with the next page that is opened, and its reference stands there until it is closed', {
+    tag: '@S-494',
+  }, async ({ page, context }) => {
     await open(page);
     await fillIn(page, 'wambui.later@example.com');
     await context.setOffline(true);
@@ -109,10 +108,9 @@ test.describe('without a network', () => {
     expect(await mailsTo(page, 'wambui.later@example.com')).toBeGreaterThan(0);
   });
 
-  test('what the site refuses comes back with its sentence, and the form filled in; Delete forgets what waits', async ({
-    page,
-    context,
-  }) => {
+  test('what the site refuses comes back with its sentence, and the form filled in; Delete forgets what waits', {
+    tag: '@S-494',
+  }, async ({ page, context }) => {
     const refusal = { success: false, error: 'value_taken', message: 'This hour was taken meanwhile.', detail: [] };
     await page.route(leadsApi, (route) => route.fulfill({ status: 409, json: refusal }));
     await open(page);

@@ -6,7 +6,9 @@ const offer = (page: Page) => page.getByRole('button', { name: /^Fill in as/ });
 const forget = (page: Page) => page.getByRole('button', { name: 'Forget me on this device' });
 
 test.describe('what is typed into a form', () => {
-  test('is there again when the page is opened again in this tab, except ticks', async ({ page }) => {
+  test('is there again when the page is opened again in this tab, except ticks', { tag: '@S-490' }, async ({
+    page,
+  }) => {
     const lead = page.getByRole('form').filter({ has: page.getByLabel('I accept the terms') });
     await openPage(page, '/leads');
     await lead.getByLabel('First name').fill('Wanjiru');
@@ -32,9 +34,9 @@ test.describe('what is typed into a form', () => {
   });
 });
 
-test('who sent a form is offered in the next one, fills it in at a tap, and is forgotten at another; what was sent is no longer typed', async ({
-  page,
-}) => {
+test('who sent a form is offered in the next one, fills it in at a tap, and is forgotten at another; what was sent is no longer typed', {
+  tag: '@S-491',
+}, async ({ page }) => {
   const contact = form(page, 'Send a message');
   await openPage(page, '/contact');
   await expect(offer(page)).toHaveCount(0);

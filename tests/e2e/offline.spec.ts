@@ -60,9 +60,9 @@ const untilKept = (page: Page, address: string): Promise<void> =>
 const note = (page: Page) => page.getByRole('status').filter({ hasText: 'You are offline. This is as of' });
 const home = '/view/property/the-jacaranda-house';
 
-test('a saved listing, the saved ones and the last list open without network, with the day they are of; elsewhere it is said what can be opened', async ({
-  visitor: { page, goOffline, goOnline },
-}) => {
+test('a saved listing, the saved ones and the last list open without network, with the day they are of; elsewhere it is said what can be opened', {
+  tag: '@S-492',
+}, async ({ visitor: { page, goOffline, goOnline } }) => {
   await openPage(page, home);
   await page
     .getByRole('button', { name: /^Save The Jacaranda House/ })
@@ -70,6 +70,7 @@ test('a saved listing, the saved ones and the last list open without network, wi
     .click();
   await untilKept(page, home);
   await untilKept(page, '/saved');
+  await until(page, async () => (await (await caches.open('makao-facts')).keys()).length === 1);
   await openPage(page, '/land?location=Ruiru');
   await untilKept(page, '/land?location=Ruiru');
   await openPage(page, '/land');
@@ -162,7 +163,7 @@ test('a worker of another build takes over once no page is open, and gives kept 
   expect(await next.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
 });
 
-test('a browser whose site takes the worker back is free of it and of what it kept', async ({
+test('a browser whose site takes the worker back is free of it and of what it kept', { tag: '@S-493' }, async ({
   visitor: { page, line, goOffline },
 }) => {
   await openPage(page, '/residential');
