@@ -23,7 +23,6 @@ export {
   dollarsAndShillings,
   dollarsInShort,
   type ExchangeRate,
-  foreignAmounts,
   foreignAmountsText,
   rateText,
   shillingsOf,
