@@ -107,6 +107,7 @@ function articleRow(article: DemoArticle, { authorId, images }: { authorId: numb
     author_id: authorId,
     read_minutes: readMinutes(article.html),
     is_featured: article.isFeatured ?? false,
+    guide_to: article.guideTo ?? null,
     status: 'Published',
     published_at: publishedAt,
     created_at: publishedAt,

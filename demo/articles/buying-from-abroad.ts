@@ -12,6 +12,7 @@ export const buyingFromAbroad: DemoArticle = {
   publishedOn: '2026-08-24',
   photo: 'city-hero-02.jpg',
   related: ['Suswa Gardens, three bedrooms', 'Kamakis Gardens, two bedrooms', 'Kaskazi Apartments, three bedrooms'],
+  guideTo: 'buying-from-abroad',
   views: 1817,
   likes: 88,
   shares: 73,

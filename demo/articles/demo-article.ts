@@ -1,3 +1,5 @@
+import type { GuideQuestion } from '#modules/listings';
+
 export const articleCategories = ['Land', 'Buying', 'Letting', 'Management', 'Finance', 'Commercial'] as const;
 
 export interface DemoArticle {
@@ -17,6 +19,8 @@ export interface DemoArticle {
   /** Titles of demo properties. */
   related: readonly string[];
   isFeatured?: true;
+  /** The question of pages of listings that it answers. */
+  guideTo?: GuideQuestion;
   views: number;
   likes: number;
   shares: number;

@@ -12,6 +12,7 @@ export const depositsAndNotice: DemoArticle = {
   publishedOn: '2026-05-18',
   photo: 'living-05.jpg',
   related: ['Acacia Row, two bedrooms', 'Terminus View, two bedrooms', 'Membley Row, number 31'],
+  guideTo: 'tenancy-deposit',
   views: 1396,
   likes: 71,
   shares: 49,

@@ -12,6 +12,7 @@ export const serviceCharge: DemoArticle = {
   publishedOn: '2026-10-28',
   photo: 'apartment-03.jpg',
   related: ['Angama Court, three bedrooms', 'Suswa Gardens, three bedrooms', 'Argwings Court, three bedrooms'],
+  guideTo: 'service-charge',
   views: 963,
   likes: 38,
   shares: 22,

@@ -12,6 +12,7 @@ export const stampDuty: DemoArticle = {
   publishedOn: '2026-11-02',
   photo: 'bungalow-13.jpg',
   related: ['Argwings Court, three bedrooms'],
+  guideTo: 'stamp-duty',
   views: 744,
   likes: 29,
   shares: 40,

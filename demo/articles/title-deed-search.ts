@@ -12,6 +12,7 @@ export const titleDeedSearch: DemoArticle = {
   publishedOn: '2026-11-12',
   photo: 'land-06.jpg',
   related: [],
+  guideTo: 'title-search',
   views: 1284,
   likes: 46,
   shares: 31,

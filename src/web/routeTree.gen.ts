@@ -37,6 +37,7 @@ import { Route as AlertsHomesRouteImport } from './routes/alerts.homes';
 import { Route as AlertsRenewRouteImport } from './routes/alerts.renew';
 import { Route as AlertsUnsubscribeRouteImport } from './routes/alerts.unsubscribe';
 import { Route as AreasSlugRouteImport } from './routes/areas_.$slug';
+import { Route as AskCopyRouteImport } from './routes/ask/copy';
 import { Route as BlogsIdRouteImport } from './routes/blogs_.$id';
 import { Route as BookAppointmentRouteImport } from './routes/book/appointment';
 import { Route as EventsSiteVisitRouteImport } from './routes/events/site-visit';
@@ -51,6 +52,7 @@ import { Route as OfficeSplatRouteImport } from './routes/office/$';
 import { Route as OfficeAccountRouteImport } from './routes/office/account';
 import { Route as OfficeAuditRouteImport } from './routes/office/audit';
 import { Route as OfficeAvailabilityRouteImport } from './routes/office/availability';
+import { Route as OfficeChecksRouteImport } from './routes/office/checks';
 import { Route as OfficeCollectionsRouteImport } from './routes/office/collections';
 import { Route as OfficeConfirmPasswordRouteImport } from './routes/office/confirm-password';
 import { Route as OfficeCostsRouteImport } from './routes/office/costs';
@@ -259,6 +261,11 @@ const AreasSlugRoute = AreasSlugRouteImport.update({
   path: '/areas/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AskCopyRoute = AskCopyRouteImport.update({
+  id: '/ask/copy',
+  path: '/ask/copy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BlogsIdRoute = BlogsIdRouteImport.update({
   id: '/blogs_/$id',
   path: '/blogs/$id',
@@ -327,6 +334,11 @@ const OfficeAuditRoute = OfficeAuditRouteImport.update({
 const OfficeAvailabilityRoute = OfficeAvailabilityRouteImport.update({
   id: '/availability',
   path: '/availability',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeChecksRoute = OfficeChecksRouteImport.update({
+  id: '/checks',
+  path: '/checks',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeCollectionsRoute = OfficeCollectionsRouteImport.update({
@@ -698,6 +710,7 @@ export interface FileRoutesByFullPath {
   '/alerts/renew': typeof AlertsRenewRoute;
   '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
   '/areas/$slug': typeof AreasSlugRoute;
+  '/ask/copy': typeof AskCopyRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -711,6 +724,7 @@ export interface FileRoutesByFullPath {
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/checks': typeof OfficeChecksRoute;
   '/office/collections': typeof OfficeCollectionsRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/costs': typeof OfficeCostsRoute;
@@ -808,6 +822,7 @@ export interface FileRoutesByTo {
   '/alerts/renew': typeof AlertsRenewRoute;
   '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
   '/areas/$slug': typeof AreasSlugRoute;
+  '/ask/copy': typeof AskCopyRoute;
   '/blogs/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -821,6 +836,7 @@ export interface FileRoutesByTo {
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/checks': typeof OfficeChecksRoute;
   '/office/collections': typeof OfficeCollectionsRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/costs': typeof OfficeCostsRoute;
@@ -920,6 +936,7 @@ export interface FileRoutesById {
   '/alerts/renew': typeof AlertsRenewRoute;
   '/alerts/unsubscribe': typeof AlertsUnsubscribeRoute;
   '/areas_/$slug': typeof AreasSlugRoute;
+  '/ask/copy': typeof AskCopyRoute;
   '/blogs_/$id': typeof BlogsIdRoute;
   '/book/appointment': typeof BookAppointmentRoute;
   '/events/site-visit': typeof EventsSiteVisitRoute;
@@ -933,6 +950,7 @@ export interface FileRoutesById {
   '/office/account': typeof OfficeAccountRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
+  '/office/checks': typeof OfficeChecksRoute;
   '/office/collections': typeof OfficeCollectionsRoute;
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/costs': typeof OfficeCostsRoute;
@@ -1033,6 +1051,7 @@ export interface FileRouteTypes {
     | '/alerts/renew'
     | '/alerts/unsubscribe'
     | '/areas/$slug'
+    | '/ask/copy'
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -1046,6 +1065,7 @@ export interface FileRouteTypes {
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
+    | '/office/checks'
     | '/office/collections'
     | '/office/confirm-password'
     | '/office/costs'
@@ -1143,6 +1163,7 @@ export interface FileRouteTypes {
     | '/alerts/renew'
     | '/alerts/unsubscribe'
     | '/areas/$slug'
+    | '/ask/copy'
     | '/blogs/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -1156,6 +1177,7 @@ export interface FileRouteTypes {
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
+    | '/office/checks'
     | '/office/collections'
     | '/office/confirm-password'
     | '/office/costs'
@@ -1254,6 +1276,7 @@ export interface FileRouteTypes {
     | '/alerts/renew'
     | '/alerts/unsubscribe'
     | '/areas_/$slug'
+    | '/ask/copy'
     | '/blogs_/$id'
     | '/book/appointment'
     | '/events/site-visit'
@@ -1267,6 +1290,7 @@ export interface FileRouteTypes {
     | '/office/account'
     | '/office/audit'
     | '/office/availability'
+    | '/office/checks'
     | '/office/collections'
     | '/office/confirm-password'
     | '/office/costs'
@@ -1366,6 +1390,7 @@ export interface RootRouteChildren {
   AlertsRenewRoute: typeof AlertsRenewRoute;
   AlertsUnsubscribeRoute: typeof AlertsUnsubscribeRoute;
   AreasSlugRoute: typeof AreasSlugRoute;
+  AskCopyRoute: typeof AskCopyRoute;
   BlogsIdRoute: typeof BlogsIdRoute;
   BookAppointmentRoute: typeof BookAppointmentRoute;
   EventsSiteVisitRoute: typeof EventsSiteVisitRoute;
@@ -1596,6 +1621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AreasSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/ask/copy': {
+      id: '/ask/copy';
+      path: '/ask/copy';
+      fullPath: '/ask/copy';
+      preLoaderRoute: typeof AskCopyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/blogs_/$id': {
       id: '/blogs_/$id';
       path: '/blogs/$id';
@@ -1692,6 +1724,13 @@ declare module '@tanstack/react-router' {
       path: '/availability';
       fullPath: '/office/availability';
       preLoaderRoute: typeof OfficeAvailabilityRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/checks': {
+      id: '/office/checks';
+      path: '/checks';
+      fullPath: '/office/checks';
+      preLoaderRoute: typeof OfficeChecksRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/collections': {
@@ -2171,6 +2210,7 @@ interface OfficeRouteChildren {
   OfficeAccountRoute: typeof OfficeAccountRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeAvailabilityRoute: typeof OfficeAvailabilityRoute;
+  OfficeChecksRoute: typeof OfficeChecksRoute;
   OfficeCollectionsRoute: typeof OfficeCollectionsRoute;
   OfficeConfirmPasswordRoute: typeof OfficeConfirmPasswordRoute;
   OfficeCostsRoute: typeof OfficeCostsRoute;
@@ -2225,6 +2265,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeAccountRoute: OfficeAccountRoute,
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeAvailabilityRoute: OfficeAvailabilityRoute,
+  OfficeChecksRoute: OfficeChecksRoute,
   OfficeCollectionsRoute: OfficeCollectionsRoute,
   OfficeConfirmPasswordRoute: OfficeConfirmPasswordRoute,
   OfficeCostsRoute: OfficeCostsRoute,
@@ -2306,6 +2347,7 @@ const rootRouteChildren: RootRouteChildren = {
   AlertsRenewRoute: AlertsRenewRoute,
   AlertsUnsubscribeRoute: AlertsUnsubscribeRoute,
   AreasSlugRoute: AreasSlugRoute,
+  AskCopyRoute: AskCopyRoute,
   BlogsIdRoute: BlogsIdRoute,
   BookAppointmentRoute: BookAppointmentRoute,
   EventsSiteVisitRoute: EventsSiteVisitRoute,
@@ -2342,13 +2384,10 @@ export const routeTree = rootRouteImport
   ._addFileTypes<FileRouteTypes>();
 
 import type { getRouter } from './router.tsx';
-
 import type { createStart } from '@tanstack/react-start';
-
 declare module '@tanstack/react-start' {
   interface Register {
     ssr: true;
-
     router: Awaited<ReturnType<typeof getRouter>>;
   }
 }

@@ -91,6 +91,7 @@ export const otherPages: readonly PublicPage[] = [
   { address: '/visit/change', status: 404 },
   { address: '/visit/change?token=visit-1.x', status: 404 },
   { address: '/view/property', status: 404 },
+  { address: '/ask/copy', status: 404 },
   { address: '/report/listing', status: 404 },
   { address: '/contact', status: 422, form: { form_id: 'contact', email: 'grace@home' } },
   { address: '/land', status: 422, form: { form_id: 'newsletter', email: 'grace@home' } },

@@ -73,6 +73,7 @@ export async function insertPublicRows(db: Database) {
     listBlogPosts: `/blogs?slug=${post.slug}`,
     listBlogTags: '/blogs/tags',
     listConsultationServices: '/consultation-services',
+    listGuides: '/blogs/guides',
     listJobOpenings: '/job-openings',
     listLand: '/land',
     listLandFacets: '/land/facets',

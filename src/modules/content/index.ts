@@ -30,6 +30,7 @@ export { readArticleSearch, readPage } from './articles/article-search.ts';
 export { ArticlesAbout, loadArticlesAbout } from './articles/articles-about.tsx';
 export { AuthorNotFound, AuthorPage } from './articles/author-page.tsx';
 export { listBlogCategories } from './articles/client.gen.ts';
+export { loadGuides } from './articles/guides.ts';
 export { LatestPosts, loadLatestPosts } from './articles/latest-posts.tsx';
 export { SavedArticles } from './articles/saved-articles.island.tsx';
 export { contentAuditActions } from './audit-actions.ts';

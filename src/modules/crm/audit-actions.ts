@@ -13,6 +13,8 @@ export const crmAuditActions = {
   'enquiry.added': 'Added an enquiry',
   'enquiry.changed': 'Changed an enquiry',
   'enquiry.contacted': 'Noted a call or message to an enquirer',
+  'enquiry.copy_revoked': 'Revoked the link to a document',
+  'enquiry.copy_sent': 'Sent the link to a document',
   'enquiry.contact_kept': 'Said that an enquiry is of its contact',
   'enquiry.contact_moved': 'Moved an enquiry to another contact',
   'enquiry_rule.added': 'Added a rule for enquiries',

@@ -1,10 +1,12 @@
 /** What other modules and pages may use of `crm` in a browser. */
+
 export { crmAuditActions } from './audit-actions.ts';
 export { getContact, listContacts } from './contacts/client.gen.ts';
 export { ContactRecordPage } from './contacts/contact-page.tsx';
 export { readContactSearch } from './contacts/contact-search.ts';
 export { ContactsPage } from './contacts/contacts-page.tsx';
 export { OpenPerson } from './contacts/open-person.tsx';
+export { AskForCopyPage, NoCopyToAskFor } from './document-copies/ask-for-copy-page.tsx';
 export { AddEnquiryPage } from './enquiries/add-enquiry-page.tsx';
 export { getEnquiry, getEnquiryOptions } from './enquiries/client.gen.ts';
 export { EnquiriesPage } from './enquiries/enquiries-page.tsx';

@@ -21,3 +21,7 @@ export const alertHref = ({ kind, slug }: Named): string => `/alerts/home?listin
 /** Path of the form with which visitors report a false listing. */
 export const reportHref = ({ kind, slug }: Named): string =>
   `/report/listing?listing=${kind}/${encodeURIComponent(slug)}`;
+
+/** Path of the form with which visitors ask for a copy. */
+export const askForCopyHref = (kind: 'property' | 'land', slug: string): string =>
+  `/ask/copy?listing=${kind}/${encodeURIComponent(slug)}`;

@@ -18,6 +18,7 @@ export type CacheTag =
   | 'listing-pages'
   | 'listings'
   | 'page-contents'
+  | 'guides'
   | 'partner-banks'
   | 'team';
 

@@ -5,6 +5,7 @@ import {
   Calculator,
   CalendarDays,
   CircleUser,
+  ClipboardCheck,
   Contact,
   FileDown,
   FileUp,
@@ -64,6 +65,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
     sections: [
       room('/properties', 'Properties', Building2, 'listings.list', { ...daily, waiting: 'properties' }),
       room('/land', 'Land', LandPlot, 'listings.list', { waiting: 'land' }),
+      room('/checks', 'Checks due', ClipboardCheck, 'listings.list', { waiting: 'checks' }),
       room('/reports', 'Reports', Flag, 'listing-reports.read', { waiting: 'reports' }),
       room('/collections', 'Shared collections', MessagesSquare, 'listing-reports.read'),
     ],
@@ -137,6 +139,7 @@ export function waitingIn(
     visits: 'to confirm',
     properties: ofListings,
     land: ofListings,
+    checks: 'due within a week',
     reports: 'to look into',
   };
   return { count, words: words[waiting] };

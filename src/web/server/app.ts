@@ -3,7 +3,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { getAgency, serveAgencyFiles, serveAgencyMapPicture } from '#modules/agency/server';
 import { serveBlogFeeds } from '#modules/content/server';
-import { oneClickEndAlerts, oneClickUnsubscribe, serveContactExport, serveSubscriberExport } from '#modules/crm/server';
+import {
+  oneClickEndAlerts,
+  oneClickUnsubscribe,
+  serveContactExport,
+  serveDocumentCopies,
+  serveSubscriberExport,
+} from '#modules/crm/server';
 import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
 import { serveAuditExport, serveDashboardExport } from '#modules/insights/server';
 import {
@@ -141,7 +147,10 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     serveListingMapPictures(app, { db: services.db, pictures: services.mapPictures });
     serveAgencyMapPicture(app, { db: services.db, pictures: services.mapPictures });
   }
-  if (services.documents) serveListingDocuments(app, { db: services.db, documents: services.documents });
+  if (services.documents) {
+    serveListingDocuments(app, { db: services.db, documents: services.documents });
+    serveDocumentCopies(app, { db: services.db, documents: services.documents, clock: services.clock });
+  }
   if (services.exports) serveExports(app, { ...services, exports: services.exports });
   serveImportFiles(app, services);
   const { storedMails } = services;

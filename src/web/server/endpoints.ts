@@ -33,6 +33,7 @@ import {
   registerFloorPlans,
   registerLand,
   registerListingAdmin,
+  registerListingChecks,
   registerListingDocuments,
   registerListingReports,
   registerListings,
@@ -123,6 +124,7 @@ export function createApi(services: ApiServices): Api {
   registerOfficeSearch(api, services);
   registerAuditLog(api, services);
   registerStatus(api, services);
+  registerListingChecks(api, services);
   registerOfficeReports(api, services);
   registerSharedCollections(api, services);
   registerOfficeCollections(api, services);

@@ -14,6 +14,9 @@ import {
 import {
   ASSIGN_LISTING_PLACES,
   assignPlaces,
+  CHECK_LISTINGS,
+  CHECK_LISTINGS_SCHEDULE,
+  checkListings,
   DRAW_LISTING_MAP,
   drawListingMap,
   MERGE_LISTING_COUNTS,
@@ -105,6 +108,7 @@ export function siteJobs({
       [REMOVE_STORED_FILE]: removeStoredFileLater({ db, storage }),
       [MERGE_LISTING_COUNTS]: () => mergeListingCounts(db),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
+      [CHECK_LISTINGS]: () => checkListings({ db, clock: systemClock, publicUrl }),
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
       [SEND_SEARCH_ALERTS]: (_payload, { signal }) =>
         sendSearchAlerts({ db, clock: systemClock, publicUrl, log }, signal),
@@ -133,6 +137,7 @@ export function siteJobs({
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
       REMIND_OF_TASKS_SCHEDULE,
+      CHECK_LISTINGS_SCHEDULE,
       SEND_SEARCH_ALERTS_SCHEDULE,
       SEND_HOME_ALERTS_SCHEDULE,
       ...backupSchedule(backup),

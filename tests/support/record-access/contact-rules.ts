@@ -7,7 +7,7 @@ import {
   refusedWith,
   type Sent,
 } from './access-rule.ts';
-import { contactOf, enquiryOf, enquiryWithTask, ownerOf, type People } from './owned-records.ts';
+import { contactOf, copyRequestOf, enquiryOf, enquiryWithTask, ownerOf, type People } from './owned-records.ts';
 
 const somebodys = ['own', "a colleague's"] as const;
 const own = (people: People): People => ({ ...people, holder: people.actor });
@@ -80,6 +80,25 @@ export const contactRules: Readonly<Record<string, AccessRule>> = {
         },
       }),
       'a task of another enquiry',
+    ),
+  ],
+  sendCopy: [
+    onOwnAndUnassigned(async (people) => ({ params: { enquiry_id: (await copyRequestOf(people)).id } }), 'a copy'),
+  ],
+  revokeCopy: [
+    onOwnAndUnassigned(async (people) => {
+      const { id, copyId } = await copyRequestOf(people);
+      return { params: { enquiry_id: id, copy_id: copyId } };
+    }, 'a copy'),
+    refusedWith(
+      'not_found',
+      async (people) => ({
+        params: {
+          enquiry_id: (await enquiryOf(own(people))).id,
+          copy_id: (await copyRequestOf(colleagues(people))).copyId,
+        },
+      }),
+      'a copy of another enquiry',
     ),
   ],
   listOpenTasks: [onOwn(async (people) => ({ query: { owner: ownerOf(people) } }), 'the tasks', somebodys)],

@@ -231,6 +231,23 @@ export const listingRules: Readonly<Record<string, AccessRule>> = {
       file: true,
     })),
   ],
+  markListingDocument: [
+    onOwnAndUnassigned(async (people) => {
+      const { id, documentId } = await documentedListingOf(people);
+      return { params: { ...params({ id }), document_id: documentId }, body: { may_be_asked_for: true } };
+    }),
+    refusedWith(
+      'not_found',
+      async (people) => ({
+        params: {
+          ...params(await listingOf(own(people))),
+          document_id: (await documentedListingOf(colleagues(people))).documentId,
+        },
+        body: { may_be_asked_for: true },
+      }),
+      'a document of another listing',
+    ),
+  ],
   removeListingDocument: [
     onOwnAndUnassigned(async (people) => {
       const { id, documentId } = await documentedListingOf(people);

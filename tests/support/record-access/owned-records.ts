@@ -150,6 +150,30 @@ export async function enquiryWithTask(people: People, assignedTo: string) {
   return { id, taskId: task.id };
 }
 
+/** An enquiry of the holder that asks for a document, with a link that was sent. */
+export async function copyRequestOf(people: People) {
+  const { id } = await enquiryOf(people);
+  const { documentId } = await documentedListingOf(people);
+  const details = { document_id: documentId, document_kind: 'Title deed', document_name: 'Deed' };
+  await people.db
+    .updateTable('enquiries')
+    .set({ kind: 'copy-request', details: JSON.stringify(details) })
+    .where('id', '=', id)
+    .execute();
+  const copy = await people.db
+    .insertInto('document_copies')
+    .values({
+      enquiry_id: id,
+      document_id: documentId,
+      token_hash: randomUUID(),
+      sent_at: new Date('2026-11-20T08:00:00Z'),
+      expires_at: new Date('2026-12-04T08:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, copyId: copy.id };
+}
+
 /** An hour that no other booking of these tests has: '2027-01-04T09:00' in Nairobi, and on. */
 export function freeHour(): string {
   const number = next();

@@ -15,4 +15,5 @@ export const emptyTitleFile: TitleFile = {
   land_board_consent_on: null,
   identity_checked_on: null,
   not_checked: [],
+  copies_on_request: [],
 };

@@ -88,6 +88,7 @@ const settingsFields = {
   vat_is_added: z.boolean('must be true or false'),
   exchange_rates: exchangeRatesField,
   agents_see_others_contacts: z.boolean('must be true or false'),
+  unconfirmed_off_after_days: orNothing(wholeNumberField('Days', { min: 14, max: 730 })),
 };
 
 const nullableHour = z.string().nullable();
@@ -111,6 +112,7 @@ export const editedSettingsSchema = z
     selling_fee_percent: feeFacts.selling_fee_percent.default(null),
     vat_is_added: feeFacts.vat_is_added.default(false),
     agents_see_others_contacts: z.boolean().default(true),
+    unconfirmed_off_after_days: z.int().nullable().default(null),
   })
   .meta({ id: 'EditedAgencySettings' });
 export type EditedSettings = z.output<typeof editedSettingsSchema>;

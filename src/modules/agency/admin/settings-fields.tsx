@@ -53,6 +53,7 @@ function SettingsFields({ content }: SettingsFieldsProps) {
       <ReachCard content={content} />
       <HoursCard content={content} />
       <RatesCard content={content} />
+      <ListingsCard content={content} />
       <ContactsCard content={content} />
       <SettingsPreview start={content} />
     </div>
@@ -303,6 +304,25 @@ function RatesCard({ content }: SettingsFieldsProps) {
           </div>
         )}
       </RowsField>
+    </Card>
+  );
+}
+
+function ListingsCard({ content: { unconfirmed_off_after_days: days } }: SettingsFieldsProps) {
+  return (
+    <Card title="Listings">
+      <TextFields
+        content={{ unconfirmed_off_after_days: days === null ? '' : String(days) }}
+        fields={[
+          {
+            label: 'Off the site when not confirmed for, days',
+            name: 'unconfirmed_off_after_days',
+            inputMode: 'numeric',
+            optional: true,
+            help: 'From 14 to 730. Who looks after a listing hears of it a week before. Left empty, none is taken off.',
+          },
+        ]}
+      />
     </Card>
   );
 }

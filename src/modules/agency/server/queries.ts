@@ -19,6 +19,8 @@ export interface AgencySettings extends Agency {
   notifications_email: string;
   /** Whether agents read the enquiries and contacts that colleagues look after. */
   agents_see_others_contacts: boolean;
+  /** Days without a confirmation after which a listing is taken off the site; null never takes one off. */
+  unconfirmed_off_after_days: number | null;
 }
 
 /** The agency's settings: one row. */

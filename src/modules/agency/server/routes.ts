@@ -72,7 +72,12 @@ function registerOfficeSettings(api: Api, { db, clock }: AgencyServices): void {
 export function registerAgency(api: Api, services: AgencyServices): void {
   const { db } = services;
   api.handle(getAgency, async () => {
-    const { notifications_email: _address, agents_see_others_contacts: _rule, ...agency } = await getAgencySettings(db);
+    const {
+      notifications_email: _address,
+      agents_see_others_contacts: _rule,
+      unconfirmed_off_after_days: _days,
+      ...agency
+    } = await getAgencySettings(db);
     return agency;
   });
   registerOfficeSettings(api, services);

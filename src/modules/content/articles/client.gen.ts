@@ -8,4 +8,5 @@ export const getBlogPost = /*#__PURE__*/ callOf<typeof contract.getBlogPost>('ge
 export const listBlogCategories = /*#__PURE__*/ callOf<typeof contract.listBlogCategories>('listBlogCategories', 'GET', '/blogs/categories');
 export const listBlogPosts = /*#__PURE__*/ callOf<typeof contract.listBlogPosts>('listBlogPosts', 'GET', '/blogs');
 export const listBlogTags = /*#__PURE__*/ callOf<typeof contract.listBlogTags>('listBlogTags', 'GET', '/blogs/tags');
+export const listGuides = /*#__PURE__*/ callOf<typeof contract.listGuides>('listGuides', 'GET', '/blogs/guides');
 export const toggleBlogLike = /*#__PURE__*/ callOf<typeof contract.toggleBlogLike>('toggleBlogLike', 'PATCH', '/blogs/{id}/likes');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listingImageSchema } from '#modules/listings/server';
+import { guideQuestions, listingImageSchema } from '#modules/listings/server';
 import { defineEndpoint, listOf } from '#platform/http/contract.ts';
 import { queryBoolean, queryInt, queryText } from '#platform/http/query-values.ts';
 
@@ -116,6 +116,18 @@ export const listBlogPosts = defineEndpoint({
   description: 'Asked for a slug, the one article comes with its content, counts, author and what is related to it.',
   query: listBlogPostsQuery,
   data: listOf(z.union([blogPostDetailSchema, blogPostSchema])),
+});
+
+export const listGuides = defineEndpoint({
+  operationId: 'listGuides',
+  cacheTags: ['guides'],
+  method: 'GET',
+  path: '/blogs/guides',
+  tag,
+  summary: 'The newest published article to each question that pages of listings raise',
+  data: z.strictObject({
+    items: z.array(z.strictObject({ question: z.enum(guideQuestions), title: z.string(), slug: z.string() })),
+  }),
 });
 
 const idParams = z.strictObject({ id: queryInt(1, Number.MAX_SAFE_INTEGER) });

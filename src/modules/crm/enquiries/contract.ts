@@ -167,6 +167,22 @@ const enquiryDetailSchema = z
     may_change: z.boolean(),
     timeline: z.array(timelineSchema),
     tasks: z.array(taskSchema),
+    copies: z
+      .strictObject({
+        is_kept: z.boolean().meta({ description: 'Whether the listing still has the document.' }),
+        sent: z.array(
+          z.strictObject({
+            id: z.int(),
+            sent_by: z.string().nullable(),
+            sent_at: z.iso.datetime(),
+            expires_at: z.iso.datetime(),
+            revoked_at: z.iso.datetime().nullable(),
+            openings: z.array(z.iso.datetime()).meta({ description: 'Newest first.' }),
+          }),
+        ),
+      })
+      .nullable()
+      .meta({ description: 'Of somebody who asks for the copy of a document: the links that were sent.' }),
     now: z.iso.datetime(),
   })
   .meta({ id: 'OfficeEnquiryDetail' });

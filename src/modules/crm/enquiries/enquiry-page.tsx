@@ -12,6 +12,7 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
+import { CopiesCard } from '../document-copies/copies-card.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { assigneeText, budgetText, promiseText } from './enquiry-format.ts';
@@ -44,6 +45,9 @@ const titles: Record<string, string> = {
   'contact-moved': 'Moved to another person',
   escalated: 'Nobody had answered within 24 hours: managers were told',
   'no-confirmation': 'No confirmation was sent',
+  'copy-sent': 'Link to the copy sent',
+  'copy-opened': 'Copy opened',
+  'copy-revoked': 'Link to the copy revoked',
   // Of earlier releases.
   'late-confirmation': 'The confirmation was sent late',
 };
@@ -71,6 +75,8 @@ const doneMessages: Record<string, string> = {
   'enquiry-contacted': 'It is in the timeline.',
   'enquiry-task': 'The task is set.',
   'enquiry-task-done': 'The task is done.',
+  'send-copy': 'The link is on its way.',
+  'revoke-copy': 'The link is revoked.',
 };
 
 export function EnquiryPage(props: EnquiryPageProps) {
@@ -99,6 +105,7 @@ export function EnquiryPage(props: EnquiryPageProps) {
         <Asked {...props} />
         <div className="grid gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
           {enquiry.may_change && <Steps key={enquiry.version} {...props} />}
+          <CopiesCard {...props} />
           <EnquiryTasks {...props} />
         </div>
         <div className="grid gap-5">

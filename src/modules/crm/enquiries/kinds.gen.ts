@@ -1,5 +1,5 @@
 // Written by `npm run openapi`; not to be changed by hand.
-export const enquiryKinds = ['contact', 'landing', 'land-inquiry', 'site-visit', 'consultation', 'property-owner', 'tenant', 'valuation', 'by-hand'] as const;
+export const enquiryKinds = ['contact', 'landing', 'land-inquiry', 'site-visit', 'consultation', 'property-owner', 'tenant', 'valuation', 'copy-request', 'by-hand'] as const;
 
 export const enquiryKindLabels = {
   'contact': 'Contact form',
@@ -10,5 +10,6 @@ export const enquiryKindLabels = {
   'property-owner': 'Property owner',
   'tenant': 'Tenant',
   'valuation': 'Valuation',
+  'copy-request': 'Copy of a document',
   'by-hand': 'Added by hand',
 } as const;

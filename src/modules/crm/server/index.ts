@@ -6,6 +6,7 @@ export { subscribersPolicy } from '../subscribers/policy.ts';
 export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
 export { serveContactExport } from './contacts/data-rights.ts';
 export { registerContacts } from './contacts/routes.ts';
+export { serveDocumentCopies } from './document-copies/serve-copies.ts';
 export {
   bookingIdOf,
   type CreatedEnquiry,

@@ -71,6 +71,21 @@ export const crmData: readonly TableDeclaration[] = [
     staff: ['staff_id', 'actor'],
     freeTexts: ['text'],
   }),
+  declareTable('document_copies', {
+    purpose: 'Links to a document that were mailed to whoever asked for a copy, and by whom.',
+    basis: 'contract',
+    recipients: 'Staff who look after enquiries',
+    retention: ['enquiries-won', 'enquiries-lost', 'enquiries-open'],
+    visitors: ['token_hash', 'sent_at', 'expires_at', 'revoked_at'],
+    staff: ['sent_by'],
+  }),
+  declareTable('document_openings', {
+    purpose: 'When such a link was opened.',
+    basis: 'legitimate interest',
+    recipients: 'Staff who look after enquiries',
+    retention: ['enquiries-won', 'enquiries-lost', 'enquiries-open'],
+    visitors: ['opened_at'],
+  }),
   declareTable('enquiry_tasks', {
     purpose: 'To-dos of staff about an enquiry.',
     basis: 'contract',

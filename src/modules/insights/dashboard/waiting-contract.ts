@@ -14,6 +14,7 @@ const waitingSchema = z
       description: 'For those who may approve: in review. For agents: their own that were sent back.',
     }),
     land: count.meta({ description: 'As `properties`.' }),
+    checks: count.meta({ description: 'Checks of listings that are due within a week.' }),
     reports: count.meta({ description: 'Reports of listings that nobody has looked into.' }),
   })
   .meta({ id: 'OfficeWaiting' });

@@ -63,6 +63,10 @@ const officeListingSchema = z
     is_featured: z.boolean(),
     agent: person.nullable(),
     confirmed_at: z.iso.datetime().nullable(),
+    taken_off_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Since when it is off the site because nobody confirmed it.' }),
     is_stale: z.boolean().meta({ description: 'Public, still to be had, and not confirmed for 30 days.' }),
     updated_at: z.iso.datetime(),
     image_id: z.uuid().nullable(),
@@ -143,6 +147,11 @@ export const listingForEditorSchema = z
     is_open_for_visits: z.boolean(),
     agent: person.nullable(),
     confirmed_at: z.iso.datetime().nullable(),
+    taken_off_at: z.iso
+      .datetime()
+      .nullable()
+      .meta({ description: 'Since when it is off the site because nobody confirmed it.' }),
+    may_confirm: z.boolean().meta({ description: 'Whether the caller may say that it can still be had.' }),
     may_edit: z.boolean(),
     transitions: z.array(z.enum(listingTransitions)).meta({ description: 'What the caller may do with it now.' }),
     prices: z

@@ -126,6 +126,7 @@ function Name({ kind, row }: { kind: ListingKind; row: OfficeListing }) {
 const State = ({ row }: { row: OfficeListing }) => (
   <span className="flex flex-wrap gap-1.5 min-[1400px]:flex-nowrap comfortable:flex-wrap">
     <StateBadges listing={row}>
+      {row.taken_off_at && <Badge tone="clay">Not confirmed</Badge>}
       {row.is_featured && <Badge tone="featured">Featured</Badge>}
       {row.has_waiting_pictures && <Badge tone="sky">Pictures wait for approval</Badge>}
     </StateBadges>

@@ -19,6 +19,7 @@ import { CostHeadline } from './cost-section.tsx';
 import { DetailHeader, DetailPrice, ListingActions, ListingSectionLinks, PHOTOS_ANCHOR } from './detail-header.tsx';
 import { AgentCard, DetailBar, ViewingsNote, VisitPlace } from './detail-parts.tsx';
 import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
+import { GuideLines, type Guides, questionsOf } from './guides.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { landAddress, landCrumbs } from './land-detail.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
@@ -93,6 +94,7 @@ export interface LandDetailPageProps {
   land: LandDetailView;
   /** Null says nothing of the whole cost. */
   costs?: CostFacts | null;
+  guides?: Guides;
   site: ListingSite;
   chatText: string;
   /** Not shown while the land takes no visits. */
@@ -103,7 +105,7 @@ export interface LandDetailPageProps {
 }
 
 export function LandDetailPage(props: LandDetailPageProps) {
-  const { land, costs = null, site, chatText, inquiryForm, inquiryAnchor, isPreview = false } = props;
+  const { land, costs = null, guides = {}, site, chatText, inquiryForm, inquiryAnchor, isPreview = false } = props;
   const others = { href: land.similar.length > 0 ? `#${SIMILAR_ANCHOR}` : landPath, label: 'See other land' };
   const url = site.publicUrl + landHref(land.slug);
   const listing = { sale: saleOfLand(land) };
@@ -126,6 +128,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
             />
             <LandDetailSections
               land={land}
+              guides={guides}
               wholeCost={costs && sheet && { listing, sheet, costs, reference: land.reference }}
             />
             <div className="print-flat mt-11 grid gap-5 sm:grid-cols-2">
@@ -140,6 +143,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
             <aside aria-label="Book a tour" className="min-w-0">
               <div className="sticky-aside grid gap-5">
                 <VisitPlace kind="land" listing={land} site={site} form={inquiryForm} others={others} />
+                <GuideLines guides={guides} to={questionsOf('Sale').visit} />
               </div>
             </aside>
           </div>

@@ -6,17 +6,22 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import type { WholeCost } from '../cost/whole-cost-part.tsx';
 import { CostSection, landCosts } from './cost-section.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
+import { GuideLines, type Guides } from './guides.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { landAddress } from './land-detail.ts';
 import { ListingPlace, MAP_ANCHOR, MoreInPlace } from './place-section.tsx';
 import { ProofSection } from './proof-section.tsx';
 
+/** Land has no service charge. */
+const landQuestions = ['stamp-duty'] as const;
+
 interface LandDetailSectionsProps {
   land: LandDetailView;
+  guides: Guides;
   wholeCost: WholeCost | null;
 }
 
-export function LandDetailSections({ land, wholeCost }: LandDetailSectionsProps) {
+export function LandDetailSections({ land, guides, wholeCost }: LandDetailSectionsProps) {
   return (
     <>
       {land.descriptionHtml && (
@@ -29,7 +34,7 @@ export function LandDetailSections({ land, wholeCost }: LandDetailSectionsProps)
           <FeatureList icon={Check} items={land.features} />
         </DetailSection>
       )}
-      <ProofSection proof={{ kind: 'land', purpose: 'Sale', ...land }} />
+      <ProofSection proof={{ kind: 'land', purpose: 'Sale', ...land }} guides={guides} />
       <DetailSection id={MAP_ANCHOR} title="Where it is" onPaper={false}>
         <ListingPlace kind="land" listing={land} address={landAddress(land)} country="Kenya" />
         <MoreInPlace place={land.place} />
@@ -38,6 +43,7 @@ export function LandDetailSections({ land, wholeCost }: LandDetailSectionsProps)
         </p>
       </DetailSection>
       <CostSection costs={landCosts(land)} whole={wholeCost} />
+      <GuideLines guides={guides} to={landQuestions} className="mt-3" />
     </>
   );
 }

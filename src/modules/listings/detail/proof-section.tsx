@@ -1,10 +1,13 @@
-import { CircleAlert, Minus } from 'lucide';
-import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { CircleAlert, FileText, Minus } from 'lucide';
+import { nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { isClosed } from '../kinds/property-labels.ts';
+import { askForCopyHref } from '../listing-labels.ts';
 import { DetailSection } from './detail-section.tsx';
+import { GuideLines, type Guides, questionsOf } from './guides.tsx';
 import { type DatedNote, notChecked, type ProofSource, proofLines, searchBadge } from './proof.ts';
 
 /** The id of the section, for the badge and the links to the parts of the page. */
@@ -17,7 +20,7 @@ interface ProofProps {
 }
 
 /** What is on file about a listing, each with its day, and what was not checked. It never vouches for a title. */
-export function ProofSection({ proof, today = nairobiDay(new Date()) }: ProofProps) {
+export function ProofSection({ proof, guides, today = nairobiDay(new Date()) }: ProofProps & { guides: Guides }) {
   const lines = proofLines(proof, today);
   const open = notChecked(proof);
   return (
@@ -55,7 +58,32 @@ export function ProofSection({ proof, today = nairobiDay(new Date()) }: ProofPro
           </ul>
         </>
       )}
+      <CopiesOnRequest {...proof} />
+      <GuideLines guides={guides} to={questionsOf(proof.purpose).proof} className="mt-4" />
     </DetailSection>
+  );
+}
+
+/** Kind and day of the papers that can be asked for; never a file. */
+function CopiesOnRequest({ kind, slug, titleFile: { copies_on_request: copies } }: ProofSource) {
+  if (copies.length === 0) return null;
+  return (
+    <div className="mt-6 print:hidden">
+      <Heading level={3} size="title" className="mb-2">
+        Copies on request
+      </Heading>
+      <ul className="grid gap-1.5">
+        {copies.map(({ id, kind: document, added_on }) => (
+          <li key={id} className="flex items-start gap-3">
+            <Icon of={FileText} className="mt-1 flex-none text-muted" />
+            {document}, on file since {shortDay(added_on)}
+          </li>
+        ))}
+      </ul>
+      <TextLink href={askForCopyHref(kind, slug)} rel="nofollow" preload={false} arrow className="mt-2">
+        Ask for a copy
+      </TextLink>
+    </div>
   );
 }
 

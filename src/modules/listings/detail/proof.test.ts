@@ -1,18 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { emptyTitleFile } from '#tests/support/samples/title-file.ts';
 import { redactedTitleNumber } from '../kinds/title-public.ts';
-import {
-  confirmedNote,
-  notChecked,
-  type ProofSource,
-  proofLines,
-  searchBadge,
-  searchNote,
-  type TitleFile,
-} from './proof.ts';
+import { confirmedNote, notChecked, type ProofSource, proofLines, searchBadge, searchNote } from './proof.ts';
 
 const nothing: ProofSource = {
   kind: 'property',
+  slug: 'the-jacaranda-house',
   purpose: 'Sale',
   status: 'Available',
   titleFile: emptyTitleFile,
@@ -36,6 +29,7 @@ const full: ProofSource = {
     land_board_consent_on: '2026-09-01',
     identity_checked_on: '2026-10-01',
     not_checked: [],
+    copies_on_request: [],
   },
 };
 const today = '2026-11-21';
@@ -94,7 +88,7 @@ describe('the proof of a listing', () => {
       'What is owed to the county in rates',
       'Who the seller is',
     ]);
-    const leased: TitleFile = {
+    const leased: ProofSource['titleFile'] = {
       ...emptyTitleFile,
       tenure: 'Leasehold',
       official_search_on: today,

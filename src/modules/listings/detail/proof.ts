@@ -14,7 +14,7 @@ export type TitleFile = Pick<
   PropertyDetail & LandDetail,
   | ('tenure' | 'lease_years_left' | 'redacted_title_number' | 'official_search_on' | 'encumbrances')
   | ('encumbrances_note' | 'survey_on' | 'rates_cleared_until' | 'rent_cleared_until' | 'land_board_consent')
-  | ('land_board_consent_on' | 'identity_checked_on' | 'not_checked')
+  | ('land_board_consent_on' | 'identity_checked_on' | 'not_checked' | 'copies_on_request')
 >;
 
 /** Parts a reply about a listing into its title and the rest. */
@@ -32,6 +32,7 @@ export function takeTitleFile<Listing extends TitleFile>({
   land_board_consent_on,
   identity_checked_on,
   not_checked,
+  copies_on_request,
   ...rest
 }: Listing) {
   const titleFile: TitleFile = {
@@ -48,6 +49,7 @@ export function takeTitleFile<Listing extends TitleFile>({
     land_board_consent_on,
     identity_checked_on,
     not_checked,
+    copies_on_request,
   };
   return { titleFile, rest };
 }
@@ -55,6 +57,7 @@ export function takeTitleFile<Listing extends TitleFile>({
 /** What the section and the badge are made from. */
 export interface ProofSource {
   kind: 'property' | 'land';
+  slug: string;
   purpose: 'Sale' | 'Rent';
   status: PropertyStatus;
   titleFile: TitleFile;

@@ -74,6 +74,15 @@ const page = (property: Partial<PropertyDetailView> = {}, typical: TypicalFeatur
   />
 );
 
+test('the page of a home links to the guide beside the question that it raises, and to none that there is not', () => {
+  const guides = { 'stamp-duty': { title: 'Stamp duty in four steps', href: '/view/blog/stamp-duty' } };
+  const html = markupOf(
+    <PropertyDetailPage property={house} guides={guides} site={site} chatText="Hello." tourForm="" tourAnchor="tour" />,
+  );
+  expect(html).toContain('href="/view/blog/stamp-duty"');
+  expect(textsOf(page())).not.toContain('Stamp duty in four steps');
+});
+
 describe('the page of a property shows', () => {
   test('title, address, city, purpose, type, status and price in KSh', { tags: ['S-229'] }, () => {
     const words = textsOf(page());

@@ -10,6 +10,7 @@ import { reportHref } from '../listing-labels.ts';
 import { ListingActions, ListingSectionLinks, PHOTOS_ANCHOR } from './detail-header.tsx';
 import { AgentCard, DetailBar, ViewingsNote, VisitPlace } from './detail-parts.tsx';
 import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
+import { GuideLines, type Guides, questionsOf } from './guides.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
 import type { PropertyDetailView, TypicalFeatures } from './property-detail.ts';
 import { crumbsOf, isHome, listOf } from './property-detail.ts';
@@ -34,6 +35,7 @@ export interface PropertyDetailPageProps {
   typical?: TypicalFeatures | null;
   /** Null says nothing of the whole cost. */
   costs?: CostFacts | null;
+  guides?: Guides;
   site: ListingSite;
   chatText: string;
   /** Not shown while the property takes no visits. */
@@ -44,7 +46,17 @@ export interface PropertyDetailPageProps {
 }
 
 export function PropertyDetailPage(props: PropertyDetailPageProps) {
-  const { property, typical = null, costs = null, site, chatText, tourForm, tourAnchor, isPreview = false } = props;
+  const {
+    property,
+    typical = null,
+    costs = null,
+    guides = {},
+    site,
+    chatText,
+    tourForm,
+    tourAnchor,
+    isPreview = false,
+  } = props;
   const hasSimilar = property.similar.length > 0;
   const list = listOf(property);
   const others = hasSimilar
@@ -84,6 +96,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             <PropertyDetailSections
               property={property}
               typical={typical}
+              guides={guides}
               wholeCost={costs && sheet && { listing, sheet, costs, reference: property.reference }}
             />
           </div>
@@ -94,6 +107,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             >
               <div className="grid gap-5 print:hidden">
                 <VisitPlace kind="property" listing={property} site={site} form={tourForm} others={others} />
+                <GuideLines guides={guides} to={questionsOf(property.purpose).visit} />
               </div>
               <AgentCard listing={property} site={site} chatText={chatText} />
               <div className="print:hidden">

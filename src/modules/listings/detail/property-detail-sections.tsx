@@ -6,6 +6,7 @@ import { opensItem, type ViewerSection } from '#web/ui/photo/viewer-items.ts';
 import type { WholeCost } from '../cost/whole-cost-part.tsx';
 import { CostSection, propertyCosts } from './cost-section.tsx';
 import { DetailSection, FeatureList } from './detail-section.tsx';
+import { GuideLines, type Guides, questionsOf } from './guides.tsx';
 import { ListingPlace, MAP_ANCHOR, MoreInPlace } from './place-section.tsx';
 import { ProofSection } from './proof-section.tsx';
 import type { FloorPlanView, PropertyDetailView, TypicalFeatures } from './property-detail.ts';
@@ -76,10 +77,11 @@ const FloorPlans = ({ title, plans }: FloorPlansProps) => (
 interface PropertyDetailSectionsProps {
   property: PropertyDetailView;
   typical: TypicalFeatures | null;
+  guides: Guides;
   wholeCost: WholeCost | null;
 }
 
-export function PropertyDetailSections({ property, typical, wholeCost }: PropertyDetailSectionsProps) {
+export function PropertyDetailSections({ property, typical, guides, wholeCost }: PropertyDetailSectionsProps) {
   const { amenities, descriptionHtml, floorPlans } = property;
   const { inside = [], around = [] } = (showsTypical(property) && typical) || {};
   return (
@@ -98,7 +100,8 @@ export function PropertyDetailSections({ property, typical, wholeCost }: Propert
       <Around property={property} typical={around} />
       <MoreInPlace place={property.place} />
       <CostSection costs={propertyCosts(property)} whole={wholeCost} />
-      <ProofSection proof={{ kind: 'property', ...property }} />
+      <GuideLines guides={guides} to={questionsOf(property.purpose).cost} className="mt-3" />
+      <ProofSection proof={{ kind: 'property', ...property }} guides={guides} />
       <ListingNote property={property} />
     </>
   );

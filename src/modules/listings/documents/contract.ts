@@ -13,6 +13,13 @@ const listingDocumentSchema = z
     size_bytes: z.int(),
     added_by: z.string().nullable().meta({ description: 'Null for somebody who is no longer known.' }),
     added_at: z.iso.datetime(),
+    may_be_asked_for: z
+      .boolean()
+      .meta({ description: 'Whether visitors see its kind and day, and may ask for a copy.' }),
+    openings: z
+      .array(z.iso.datetime())
+      .max(20)
+      .meta({ description: 'When copies that were sent were opened, newest first.' }),
     download_url: z.string().meta({ description: 'Where staff who may see listings fetch the file.' }),
   })
   .meta({ id: 'ListingDocument' });
@@ -55,6 +62,17 @@ export const addListingDocument = defineEndpoint({
   ],
 });
 
+export const markListingDocument = defineEndpoint({
+  ...ofListing,
+  operationId: 'markListingDocument',
+  method: 'PATCH',
+  path: `${path}/{document_id}`,
+  summary: 'Say whether visitors may ask for a copy',
+  params: listingParams.extend({ document_id: z.uuid() }),
+  body: z.strictObject({ may_be_asked_for: z.boolean('must be true or false') }),
+  errors: ['invalid_field', 'forbidden', 'listing_not_found', 'not_found'],
+});
+
 export const removeListingDocument = defineEndpoint({
   ...ofListing,
   operationId: 'removeListingDocument',
@@ -68,3 +86,4 @@ export const removeListingDocument = defineEndpoint({
 /** With the field `document`, the file. Hidden: `kind`, `listing_id`. */
 export const addDocumentForm = defineForm(addListingDocument, { id: 'add-document' });
 export const removeDocumentForm = defineForm(removeListingDocument, { id: 'remove-document' });
+export const markDocumentForm = defineForm(markListingDocument, { id: 'mark-document' });

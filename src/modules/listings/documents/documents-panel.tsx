@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { uploadFile } from '#platform/http/upload.ts';
-import { formatDate } from '#platform/time/nairobi-time.ts';
+import { formatDate, formatDateTime } from '#platform/time/nairobi-time.ts';
 import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
@@ -14,7 +14,7 @@ import type { ListingKind } from '../admin/contract.ts';
 import { ListingFormFields } from '../admin/transition-form.tsx';
 import { addListingDocument } from './client.gen.ts';
 import type { ListingDocument } from './contract.ts';
-import { addDocumentForm, removeDocumentForm } from './forms.gen.ts';
+import { addDocumentForm, markDocumentForm, removeDocumentForm } from './forms.gen.ts';
 import { documentKinds, MAX_DOCUMENT_NAME_LENGTH } from './limits.ts';
 
 export interface DocumentsPanelProps {
@@ -48,6 +48,7 @@ export function DocumentsPanel(props: DocumentsPanelProps) {
 
 const doneMessages: Record<string, string> = {
   [addDocumentForm.id]: 'The document is kept.',
+  [markDocumentForm.id]: 'The document is marked.',
   [removeDocumentForm.id]: 'The document is removed.',
 };
 
@@ -77,7 +78,31 @@ function DocumentRow({
           {document.name}
         </a>
         <p className="text-sm text-muted">{factsOf(document)}</p>
+        {document.may_be_asked_for && (
+          <p className="text-sm text-muted">Visitors see “{document.kind}” with its day and may ask for a copy.</p>
+        )}
+        {document.openings.length > 0 && (
+          <p className="text-sm text-muted">Copies opened: {document.openings.map(formatDateTime).join('; ')}</p>
+        )}
       </div>
+      {mayEdit && (
+        <ActionForm
+          form={markDocumentForm}
+          about={{ name: 'document_id', value: document.id }}
+          formToken={formToken}
+          returned={returned}
+          onSent={() => showDone('The document is marked', document.name)}
+          button={{
+            label: document.may_be_asked_for ? 'Stop offering copies' : 'Let visitors ask for it',
+            variant: 'outline',
+            size: 'sm',
+            'aria-label': `${document.may_be_asked_for ? 'Stop offering copies of' : 'Let visitors ask for'} ${document.name}`,
+          }}
+        >
+          <ListingFormFields {...listing} />
+          {!document.may_be_asked_for && <input type="hidden" name="may_be_asked_for" value="true" />}
+        </ActionForm>
+      )}
       {mayEdit && (
         <ActionForm
           form={removeDocumentForm}

@@ -3,6 +3,7 @@
 export { publishingGaps } from '../admin/editor/publishing-rules.ts';
 export { listingPolicy } from '../admin/policy.ts';
 export { countyName } from '../counties.ts';
+export { guideQuestions } from '../detail/guide-questions.ts';
 export { documentPolicy } from '../documents/policy.ts';
 export { estimateParameters, estimatePath } from '../estimates/estimate-search.ts';
 export { landParameterNames, propertyParameterNames } from '../filters/list-search.ts';
@@ -22,6 +23,8 @@ export { canBeMarked, findWrittenByReference, formOfListing } from './admin/quer
 export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';
 export { readOffers } from './agent-offers.ts';
+export { CHECK_LISTINGS, CHECK_LISTINGS_SCHEDULE, checkListings } from './checks/daily-checks.ts';
+export { countChecksOf, registerListingChecks } from './checks/routes.ts';
 export { registerOfficeCollections } from './collections/office-routes.ts';
 export { registerSharedCollections } from './collections/routes.ts';
 export { registerListingDocuments, serveListingDocuments } from './documents/routes.ts';

@@ -136,6 +136,7 @@ export const listingsData: readonly TableDeclaration[] = [
     freeTexts: ['reason'],
   }),
   ...tablesAboutNobody(
+    'listing_check_notices',
     'listing_slug_redirects',
     'listing_counts',
     'shared_collection_items',

@@ -110,6 +110,10 @@ export interface AgencySettings {
    * [{"name": "Instagram", "url": "https://…"}]. No personal data.
    */
   social_links: Generated<Json>;
+  /**
+   * Days without a confirmation after which a listing is taken off the site; null never takes one off.
+   */
+  unconfirmed_off_after_days: number | null;
   updated_at: Generated<Timestamp>;
   /**
    * Whether value added tax comes on top of these fees.
@@ -372,6 +376,10 @@ export interface BlogPosts {
    */
   featured_alt: Generated<string>;
   featured_image_id: string | null;
+  /**
+   * The question of a listing's page that the article answers; null for most.
+   */
+  guide_to: string | null;
   id: Generated<number>;
   is_featured: Generated<boolean>;
   /**
@@ -608,6 +616,26 @@ export interface CostRates {
 export interface CountedViews {
   counted_at: Generated<Timestamp>;
   key: string;
+}
+
+export interface DocumentCopies {
+  document_id: string;
+  enquiry_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  revoked_at: Timestamp | null;
+  sent_at: Timestamp;
+  sent_by: string | null;
+  /**
+   * SHA-256 of the token of the link in hexadecimal.
+   */
+  token_hash: string;
+}
+
+export interface DocumentOpenings {
+  copy_id: number;
+  id: Generated<number>;
+  opened_at: Timestamp;
 }
 
 export interface Enquiries {
@@ -1020,6 +1048,7 @@ export interface Land {
   state: string;
   status: Generated<string>;
   survey_on: string | null;
+  taken_off_at: Timestamp | null;
   takes_visits: Generated<boolean>;
   tenure: string | null;
   title: string;
@@ -1098,6 +1127,21 @@ export interface LegalTexts {
   version: number;
 }
 
+export interface ListingCheckNotices {
+  /**
+   * The day on which it is due; a new confirmation or search makes a new one.
+   */
+  due_on: string;
+  id: Generated<number>;
+  land_id: number | null;
+  property_id: number | null;
+  /**
+   * Day in Africa/Nairobi.
+   */
+  told_on: string;
+  topic: string;
+}
+
 export interface ListingCounts {
   is_featured: boolean;
   /**
@@ -1125,6 +1169,10 @@ export interface ListingDocuments {
   id: Generated<string>;
   kind: string;
   land_id: number | null;
+  /**
+   * Visitors see its kind and day, and ask for a copy; staff send each by themselves.
+   */
+  may_be_asked_for: Generated<boolean>;
   mime_type: string;
   name: string;
   property_id: number | null;
@@ -1641,6 +1689,10 @@ export interface Properties {
    * Day of the survey map or deed plan on file.
    */
   survey_on: string | null;
+  /**
+   * Since when the daily job has it off the site because nobody confirmed it; confirming it brings it back. Null otherwise.
+   */
+  taken_off_at: Timestamp | null;
   /**
    * Whether a tour can be requested: open for visits, and neither sold nor let. Every check reads this column.
    */
@@ -2236,6 +2288,8 @@ export interface DB {
   contacts: Contacts;
   cost_rates: CostRates;
   counted_views: CountedViews;
+  document_copies: DocumentCopies;
+  document_openings: DocumentOpenings;
   enquiries: Enquiries;
   enquiry_events: EnquiryEvents;
   enquiry_tasks: EnquiryTasks;
@@ -2248,6 +2302,7 @@ export interface DB {
   land: Land;
   land_images: LandImages;
   legal_texts: LegalTexts;
+  listing_check_notices: ListingCheckNotices;
   listing_counts: ListingCounts;
   listing_documents: ListingDocuments;
   listing_drafts: ListingDrafts;

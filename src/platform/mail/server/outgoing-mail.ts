@@ -28,6 +28,7 @@ export const mailTemplates = {
   'consultation.visitor': 'visitor',
   'enquiry-tasks.due': 'staff',
   'enquiry.escalated': 'staff',
+  'listing-checks.due': 'staff',
   'listing-report.office': 'staff',
   'listing-report.visitor': 'visitor',
   'newsletter.confirm': 'visitor',

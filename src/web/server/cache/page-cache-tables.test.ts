@@ -72,6 +72,13 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
   },
   land_images: { change: `update land_images set alt_text = 'Other'`, shownBy: ['getLand', 'listLand'] },
   legal_texts: { change: `update legal_texts set title = 'Other'`, shownBy: ['getLegalText'] },
+  listing_documents: {
+    change: `insert into listing_documents
+      (property_id, land_id, name, kind, mime_type, size_bytes, storage_key, added_at, may_be_asked_for)
+      select id, null, 'Deed', 'Title deed', 'application/pdf', 1, 'documents/p.pdf', now(), true from properties
+      union all select null, id, 'Deed', 'Title deed', 'application/pdf', 1, 'documents/l.pdf', now(), true from land`,
+    shownBy: ['getProperty', 'getLand'],
+  },
   listing_slug_redirects: {
     change: `insert into listing_slug_redirects (slug, property_id) select 'older', id from properties`,
     shownBy: ['resolveProperty', 'listListingsByReference'],

@@ -37,6 +37,7 @@ const withoutText: Readonly<Record<string, string>> = {
   'search_alerts.frequency': 'one of two',
   'search_alerts.asked_frequency': 'one of two',
   'bookings.calendar_uid': 'random',
+  'document_copies.token_hash': 'a hash',
   'outgoing_mails.secrets': 'random tokens',
   'enquiries.reference': 'random',
   'listing_reports.reference': 'random',

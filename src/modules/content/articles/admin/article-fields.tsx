@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { guideQuestions } from '#modules/listings';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { slugify } from '#platform/text/text.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { labelClasses } from '#web/ui/form/field-frame.tsx';
 import { RichTextField } from '#web/ui/form/rich-text/rich-text-field.tsx';
+import { guideLabels } from '../guides.ts';
 import type { AdminArticle, ArticleContent, ArticlePicture } from './contract.ts';
 import { PictureChooser } from './picture-chooser.tsx';
 import type { AdminTopics } from './topic-contract.ts';
@@ -129,6 +131,16 @@ export function ArticleTopicFields({ content, topics }: { content: ArticleConten
         defaultValue={content.properties.join(', ')}
         help="Their reference numbers, with a comma between them. They stand beside the text."
         autoComplete="off"
+      />
+      <SelectField
+        label="Guide to"
+        name="guide_to"
+        defaultValue={content.guide_to ?? ''}
+        options={[
+          { value: '', label: 'No question of a listing' },
+          ...guideQuestions.map((question) => ({ value: question, label: guideLabels[question] })),
+        ]}
+        help="Pages of listings link to it beside the question, once it is published."
       />
       <CheckboxField
         label="Featured: stands large on top of the articles"

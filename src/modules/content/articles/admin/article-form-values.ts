@@ -1,3 +1,4 @@
+import { guideQuestions } from '#modules/listings';
 import type { Fields } from '#platform/http/form-fields.ts';
 import { type ArticleAction, articleActions } from './article-labels.ts';
 
@@ -29,6 +30,7 @@ export function contentIn(fields: Fields) {
     tags: namesIn(fields.tags),
     properties: namesIn(fields.properties),
     is_featured: fields.is_featured === 'on',
+    guide_to: guideQuestions.find((question) => question === fields.guide_to) ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { focalPointSchema } from '#modules/listings/server';
+import { focalPointSchema, guideQuestions } from '#modules/listings/server';
 import { pictureChoiceSchema } from '#platform/files/picture-choice.ts';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
@@ -37,6 +37,11 @@ export const articleContentSchema = z
     tags: names('A tag', 40, 12).meta({ description: 'Names; new ones are made when it is published.' }),
     properties: names('A reference', 40, 12).meta({ description: 'Reference numbers of properties it speaks of.' }),
     is_featured: z.boolean(),
+    guide_to: z
+      .enum(guideQuestions, 'Choose one of the questions')
+      .nullable()
+      .default(null)
+      .meta({ description: 'The question of a listing’s page that it answers; what was kept before has none.' }),
   })
   .meta({ id: 'ArticleContent' });
 export type ArticleContent = z.output<typeof articleContentSchema>;

@@ -45,6 +45,7 @@ const fieldLabels: Partial<Record<string, string>> = {
   featured_alt: 'Picture, described',
   author_id: 'Author',
   is_featured: 'Featured',
+  guide_to: 'Guide to',
 };
 
 export const articleFieldName = (field: string): string =>

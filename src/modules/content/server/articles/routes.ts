@@ -1,4 +1,5 @@
 import { type SqlBool, sql, type Transaction } from 'kysely';
+import { guideQuestions } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import {
   type CountedReader,
@@ -18,6 +19,7 @@ import {
   listBlogCategories,
   listBlogPosts,
   listBlogTags,
+  listGuides,
   toggleBlogLike,
 } from '../../articles/contract.ts';
 import { getPostDetail, presentPost } from './post-detail.ts';
@@ -134,6 +136,23 @@ export function registerBlog(api: Api, services: BlogServices): void {
     return { items, pagination: paginate(query.page, query.per_page, total) };
   });
 
+  api.handle(listGuides, async () => {
+    const rows = await db
+      .selectFrom('blog_posts')
+      .distinctOn('guide_to')
+      .select(['guide_to', 'title', 'slug'])
+      .where('guide_to', 'is not', null)
+      .where(isPublic(clock.now()))
+      .orderBy('guide_to')
+      .orderBy('published_at', 'desc')
+      .execute();
+    return {
+      items: guideQuestions.flatMap((question) => {
+        const guide = rows.find(({ guide_to }) => guide_to === question);
+        return guide ? [{ question, title: guide.title, slug: guide.slug }] : [];
+      }),
+    };
+  });
   api.handle(getBlogPost, async ({ params }) =>
     presentPost(orMissing(await findPublicPost(db, params.id, clock.now()))),
   );

@@ -9,6 +9,7 @@ import type { EnquiryTask, OfficeEnquiryDetail } from '../../enquiries/contract.
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
 import { enquiryKindLabels } from '../../enquiries/stages.ts';
 import { addressesOf } from '../contacts/queries.ts';
+import { readCopies } from '../document-copies/copies.ts';
 import { agentBoundToOwn } from '../reading-scope.ts';
 import { kindOf, storedKindOf } from './kinds/registry.ts';
 import { colleagueLooksAfter } from './lock-enquiry.ts';
@@ -27,13 +28,14 @@ export async function getEnquiryDetail(
   if (!row || !enquiry) throw new ApiError('not_found');
   const mayChange = mayChangeEnquiry(staff, enquiry.assigned_to);
   if (!mayChange && (await agentBoundToOwn(db, staff)) !== null) throw colleagueLooksAfter();
-  const [listing, visit, timeline, tasks, others, notOfContact] = await Promise.all([
+  const [listing, visit, timeline, tasks, others, notOfContact, copies] = await Promise.all([
     findListing(db, enquiry),
     findVisit(db, enquiry),
     readTimeline(db, enquiry),
     listTasks(db, id),
     countOthers(db, enquiry),
     findNotOfContact(db, enquiry),
+    readCopies(db, enquiry),
   ]);
   const { first_name, email, phone, phone_e164, message, area, contact_id } = enquiry;
   return {
@@ -54,6 +56,7 @@ export async function getEnquiryDetail(
     may_change: mayChange,
     timeline,
     tasks,
+    copies,
     now: now.toISOString(),
   };
 }

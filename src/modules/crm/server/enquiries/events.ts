@@ -9,7 +9,8 @@ import { isClosed, type Stage, stages } from '../../enquiries/stages.ts';
 export type EnquiryEventKind =
   | ('note' | 'call' | 'whatsapp' | 'email')
   | ('confirmed' | 'time-proposed' | 'rescheduled' | 'cancelled' | 'done' | 'no-show')
-  | ('task-added' | 'task-done' | 'contact-moved' | 'escalated' | 'no-confirmation');
+  | ('task-added' | 'task-done' | 'contact-moved' | 'escalated' | 'no-confirmation')
+  | ('copy-sent' | 'copy-opened' | 'copy-revoked');
 
 export interface EnquiryEvent {
   enquiryId: number;
@@ -34,6 +35,7 @@ const answers: ReadonlySet<EnquiryEventKind> = new Set([
   'rescheduled',
   'cancelled',
   'done',
+  'copy-sent',
 ]);
 
 /**

@@ -3,6 +3,7 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeOnce } from '#platform/http/server/forms/submissions.ts';
 import * as contract from '../../enquiries/contract.ts';
+import { registerDocumentCopies } from '../document-copies/copies.ts';
 import { readableRows } from '../reading-scope.ts';
 import { addEnquiryByHand, changeEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
@@ -28,6 +29,7 @@ export function registerEnquiries(api: Api, services: EnquiryServices): void {
   registerChanges(api, services);
   registerTimeline(api, services);
   registerEnquiryTasks(api, services);
+  registerDocumentCopies(api, services);
   registerRoutingRules(api, services);
 }
 

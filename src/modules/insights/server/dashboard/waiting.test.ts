@@ -55,11 +55,12 @@ test('the menu counts what waits: for agents their own, for managers all of it, 
     visits: 2,
     properties: 1,
     land: 0,
+    checks: expect.any(Number),
     reports: 1,
   });
   expect(await waiting(agent)).toMatchObject({ visits: 1, properties: 1, land: 1, reports: null });
   expect((await waiting(agent)).enquiries).toBeLessThan(visitsAsked.length);
-  const nothing = { enquiries: null, visits: null, properties: null, land: null, reports: null };
+  const nothing = { enquiries: null, visits: null, properties: null, land: null, checks: null, reports: null };
   expect(await waiting(await signedIn(db, 'editor'))).toEqual(nothing);
 });
 

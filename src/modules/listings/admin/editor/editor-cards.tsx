@@ -34,7 +34,7 @@ export function VisibilityCard(props: VisibilityCardProps) {
           <p className="text-sm text-soft">
             {listing.confirmed_at ? `Confirmed ${formatDay(listing.confirmed_at)}.` : 'Not confirmed yet.'}
           </p>
-          {listing.may_edit && isOffered && <ChangeForm {...props} action="confirm" />}
+          {listing.may_confirm && (isOffered || listing.taken_off_at) && <ChangeForm {...props} action="confirm" />}
         </div>
         {mayManage && isPublic(listing.state) && (
           <div className="grid gap-2">

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { PictureWork } from '../../photographs/picture-work.ts';
-import { doneMessages, savedAt, transitionLabels } from '../admin-labels.ts';
+import { doneMessages, formatDay, savedAt, transitionLabels } from '../admin-labels.ts';
 import { ChangesReceipt } from '../changed-listings.tsx';
 import type { ListingForEditor } from '../contract.ts';
 import { listingKindLabels } from '../kind-labels.ts';
@@ -143,9 +143,11 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
       )}
       {!listing.may_edit && (
         <Alert tone="info">
-          {listing.state === 'Archived'
-            ? 'This listing is archived. Bring it back to change it.'
-            : 'A colleague looks after this listing. You can read it here.'}
+          {listing.taken_off_at
+            ? `Off the site since ${formatDay(listing.taken_off_at)}: nobody had confirmed it. Confirm that it can still be had, and visitors see it again.`
+            : listing.state === 'Archived'
+              ? 'This listing is archived. Bring it back to change it.'
+              : 'A colleague looks after this listing. You can read it here.'}
         </Alert>
       )}
       {isReturned && (

@@ -204,7 +204,7 @@ export async function applyTransition(
   if (transition === 'approve') await publish(work, listing);
   const pictures = transition === 'approve' ? await approvePictures(trx, admin, id) : [];
   await writeDraft(trx, admin, id, draftAfter(work, transition, listing, details));
-  await admin.change(trx, id, storedState(state));
+  await admin.change(trx, id, { ...storedState(state), taken_off_at: null });
   if (transition === 'approve' || transition === 'archive') await queueListingMap(trx, { kind: admin.kind, id });
   await recordListingChange(work, id, actionNames[transition], {
     ...(isTowardsPublic ? differences(admin, listing.texts, listing.written) : {}),

@@ -155,6 +155,7 @@ interface FoundRow
   agent_id: string | null;
   agent_name: string | null;
   confirmed_at: Date | null;
+  taken_off_at: Date | null;
   updated_at: Date;
   written_title: string | null;
   has_content: boolean | null;
@@ -197,7 +198,7 @@ async function listById(
   const { rows } = await sql<FoundRow>`
     with page as (
       select id, reference_number, title, approval_status, status, is_featured, price_kes, agent_id, confirmed_at,
-        updated_at, ${ownColumns[admin.kind]}
+        taken_off_at, updated_at, ${ownColumns[admin.kind]}
       from ${sql.table(admin.table)} where id = any(${[...ids]})
     )
     select listing.*, staff.name as agent_name, draft.content is not null as has_content, draft.submitted_at,
@@ -231,6 +232,7 @@ function present(row: FoundRow, now: Date): OfficeListing {
     is_featured: row.is_featured,
     agent: row.agent_id && row.agent_name ? { id: row.agent_id, name: row.agent_name } : null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    taken_off_at: row.taken_off_at?.toISOString() ?? null,
     is_stale: isOffered && (row.confirmed_at === null || row.confirmed_at < staleBefore(now)),
     updated_at: row.updated_at.toISOString(),
     image_id: row.image_id,

@@ -28,6 +28,8 @@ export interface ListingRow {
   agent_id: string | null;
   confirmed_at: Date | null;
   published_at: Date | null;
+  /** Since when the daily job has it off the site because nobody confirmed it. */
+  taken_off_at: Date | null;
   version: number;
   /** Increases with every change of photographs or floor plans. */
   pictures_version: number;
@@ -38,7 +40,16 @@ export interface ListingRow {
 export type ListingChange = Partial<
   Pick<
     ListingRow,
-    'approval_status' | 'status' | 'is_featured' | 'is_open_for_visits' | 'agent_id' | 'confirmed_at' | 'published_at'
+    | (
+        | 'approval_status'
+        | 'status'
+        | 'is_featured'
+        | 'is_open_for_visits'
+        | 'agent_id'
+        | 'confirmed_at'
+        | 'published_at'
+      )
+    | 'taken_off_at'
   >
 >;
 

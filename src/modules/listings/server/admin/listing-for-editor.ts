@@ -46,6 +46,8 @@ export async function listingForEditor(
     is_open_for_visits: row.is_open_for_visits,
     agent: row.agent_id ? { id: row.agent_id, name: nameOf(row.agent_id) } : null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    taken_off_at: row.taken_off_at?.toISOString() ?? null,
+    may_confirm: mayWork && (isPublic(now.state) || row.taken_off_at !== null),
     may_edit: mayWork && now.state !== 'Archived',
     transitions: mayWork ? transitionsOf(now, staff.role) : [],
     prices,

@@ -8,6 +8,7 @@ import type { ListingKind } from '../../admin/contract.ts';
 import { isPublic, mayApprove, mayWorkOn, stateAfter, stateOf } from '../../admin/listing-states.ts';
 import type { ListingAction } from '../../admin/transitions-contract.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
+import { queueListingMap } from '../map-pictures/drawing-job.ts';
 import { applyTransition, recordListingChange, type Work } from './changes.ts';
 import type { ListingRow } from './listing-admin.ts';
 import { staffNames } from './listing-admin.ts';
@@ -66,12 +67,15 @@ export async function questionBefore(
 ): Promise<string | null> {
   const { table, idColumn } = listingAdmins[kind];
   const { rows } = await sql<PlannedRow>`
-    select approval_status, status, is_featured, agent_id, draft.content is not null as has_changes, draft.submitted_at
+    select approval_status, status, is_featured, agent_id, taken_off_at, draft.content is not null as has_changes, draft.submitted_at
     from ${sql.table(table)} listing left join listing_drafts draft on draft.${sql.ref(idColumn)} = listing.id
     where listing.id = any(${[...ids]})`.execute(db);
   const [own, ofColleagues] = divided(rows, (row) => mayWorkOn(staff, { agentId: row.agent_id }));
   const [already, others] = divided(own, (row) => isAlready(action, row, agent_id));
-  const [hidden, changed] = divided(others, (row) => action === 'confirm' && !isPublic(stateOf(row)));
+  const [hidden, changed] = divided(
+    others,
+    (row) => action === 'confirm' && !isPublic(stateOf(row)) && !row.taken_off_at,
+  );
   if (changed.length === 0) return null;
   return [
     changeQuestion(action, changed.length),
@@ -90,7 +94,8 @@ const divided = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): [Ro
   rows.filter((row) => !isFirst(row)),
 ];
 
-interface PlannedRow extends Pick<ListingRow, 'approval_status' | 'status' | 'is_featured' | 'agent_id'> {
+interface PlannedRow
+  extends Pick<ListingRow, 'approval_status' | 'status' | 'is_featured' | 'agent_id' | 'taken_off_at'> {
   has_changes: boolean;
   submitted_at: Date | null;
 }
@@ -136,10 +141,22 @@ const actions: Record<ListingAction, Action> = {
   },
   confirm: async (work, id) => {
     const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);
-    if (!isPublic(stateOf(row))) throw new ApiError('conflict', { message: 'Visitors do not see this listing.' });
+    if (!isPublic(stateOf(row)) && row.taken_off_at === null) {
+      throw new ApiError('conflict', { message: 'Visitors do not see this listing.' });
+    }
     const confirmed_at = work.clock.now();
-    await work.admin.change(work.trx, id, { confirmed_at });
-    await recordListingChange(work, id, 'confirmed', { confirmed_at: { from: row.confirmed_at, to: confirmed_at } });
+    // What the daily job took off is as it was approved, so it goes back to where it stood.
+    const isBack = row.taken_off_at !== null;
+    await work.admin.change(work.trx, id, {
+      confirmed_at,
+      taken_off_at: null,
+      ...(isBack && { approval_status: 'Approved' }),
+    });
+    if (isBack) await queueListingMap(work.trx, { kind: work.admin.kind, id });
+    await recordListingChange(work, id, 'confirmed', {
+      confirmed_at: { from: row.confirmed_at, to: confirmed_at },
+      ...(isBack && { state: { from: 'Archived', to: row.status } }),
+    });
   },
   assign: async (work, id, agentId) => {
     const { row } = await lockListingForUpdate(work.trx, work.admin, id, work.staff);

@@ -17,6 +17,8 @@ const undoableStateSchema = z.object({
   is_open_for_visits: z.boolean(),
   agent_id: z.string().nullable(),
   confirmed_at: moment,
+  /** Changes that an earlier release stored do not have it. */
+  taken_off_at: moment.default(null),
   submitted_by: z.string().nullable(),
   submitted_at: moment,
   note: z.string().nullable(),

@@ -18,6 +18,7 @@ import {
   addListingDocument,
   type ListingDocument,
   listListingDocuments,
+  markListingDocument,
   removeListingDocument,
 } from '../../documents/contract.ts';
 import { type DocumentKind, MAX_DOCUMENTS } from '../../documents/limits.ts';
@@ -62,7 +63,10 @@ export function serveListingDocuments(
 
 const columnOf = (kind: ListingKind) => (kind === 'property' ? 'property_id' : 'land_id');
 
-type DocumentRow = Omit<ListingDocument, 'added_at' | 'download_url'> & { added_at: Date };
+type DocumentRow = Omit<ListingDocument, 'added_at' | 'openings' | 'download_url'> & {
+  added_at: Date;
+  openings: Date[];
+};
 
 /** The documents of a listing, newest first. The table's checks guarantee the narrower types. */
 async function listDocumentsOf(
@@ -71,13 +75,16 @@ async function listDocumentsOf(
 ): Promise<ListingDocument[]> {
   const { rows } = await sql<DocumentRow>`
     select document.id, document.name, document.kind, document.mime_type, document.size_bytes, staff.name as added_by,
-      document.added_at
+      document.added_at, document.may_be_asked_for,
+      array(select opened_at from document_openings opening join document_copies copy on copy.id = opening.copy_id
+        where copy.document_id = document.id order by opened_at desc limit 20) as openings
     from listing_documents document left join staff on staff.id = document.added_by
     where document.${sql.ref(columnOf(kind))} = ${id}
     order by document.added_at desc, document.id`.execute(db);
   return rows.map((row) => ({
     ...row,
     added_at: row.added_at.toISOString(),
+    openings: row.openings.map((at) => at.toISOString()),
     download_url: `/office/documents/${row.id}/file`,
   }));
 }
@@ -110,6 +117,22 @@ export function registerListingDocuments(api: Api, services: DocumentServices): 
   api.handle(addListingDocument, async ({ params, body, file }, context) => {
     await addDocument(services, listingOf(params), context, { name: body.name, kind: body.document_kind, file });
     return itemsOf(listingOf(params));
+  });
+
+  api.handle(markListingDocument, async ({ params, body: { may_be_asked_for } }, context) => {
+    const listing = listingOf(params);
+    await changePartOfListing(db, listing, context, async ({ trx, record }) => {
+      const marked = await trx
+        .updateTable('listing_documents')
+        .set({ may_be_asked_for })
+        .where('id', '=', params.document_id)
+        .where(columnOf(listing.kind), '=', listing.id)
+        .returning('name')
+        .executeTakeFirst();
+      if (!marked) throw new ApiError('not_found', { message: 'This document is not here any more.' });
+      await record('document_marked', { document: { to: marked.name }, may_be_asked_for: { to: may_be_asked_for } });
+    });
+    return itemsOf(listing);
   });
 
   api.handle(removeListingDocument, async ({ params }, context) => {

@@ -27,7 +27,7 @@ import { placeFacet, placesOf } from '../filters/place-facet.ts';
 import type { ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
 import { cachedGazetteer, ownPlace } from '../places/places.ts';
-import { shownTitleOf } from '../shown-title.ts';
+import { readShownTitle } from '../shown-title.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { landDetailValues, presentLand } from './present.ts';
 import {
@@ -141,16 +141,17 @@ async function present(db: Database, rows: LandRow[]): Promise<Land[]> {
 }
 
 async function landDetail(db: Database, gazetteer: Gazetteer, row: LandRow, shown: ShownPictures): Promise<LandDetail> {
-  const [partsOf, similar, agent, nearest_stages] = await Promise.all([
+  const [partsOf, similar, agent, nearest_stages, shownTitle] = await Promise.all([
     readCardParts(db, 'land', [row.id], shown),
     listSimilarLand(db, row).then((rows) => present(db, rows)),
     findShownAgent(db, row.agent_id),
     listNearestStages(db, row),
+    readShownTitle(db, 'land', row),
   ]);
   return {
     ...presentLand(row, partsOf(row.id)),
     ...landDetailValues(row),
-    ...shownTitleOf(row),
+    ...shownTitle,
     place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,

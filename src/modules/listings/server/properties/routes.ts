@@ -30,7 +30,7 @@ import { listImages, type ShownPictures } from '../listing-images.ts';
 import { replyAboutMap } from '../map/map-reply.ts';
 import { presentImage } from '../photographs/queries.ts';
 import { cachedGazetteer, ownPlace } from '../places/places.ts';
-import { shownTitleOf } from '../shown-title.ts';
+import { readShownTitle } from '../shown-title.ts';
 import { listNearestStages } from '../transit-stages/nearest-stages.ts';
 import { detailValues, presentProperty } from './present.ts';
 import {
@@ -151,18 +151,19 @@ async function propertyDetail(
   row: PropertyRow,
   shown: ShownPictures,
 ): Promise<PropertyDetail> {
-  const [partsOf, floor_plans, agent, nearest_stages, similar] = await Promise.all([
+  const [partsOf, floor_plans, agent, nearest_stages, similar, shownTitle] = await Promise.all([
     readCardParts(db, 'property', [row.id], shown),
     listShownFloorPlans(db, row.id, shown),
     findShownAgent(db, row.agent_id),
     listNearestStages(db, row),
     listSimilarProperties(db, row).then((rows) => present(db, rows)),
+    readShownTitle(db, 'property', row),
   ]);
   const parts = partsOf(row.id);
   return {
     ...presentProperty(row, parts),
     ...detailValues(row),
-    ...shownTitleOf(row),
+    ...shownTitle,
     place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
     images: parts.images.map(presentImage),

@@ -16,6 +16,7 @@ const listingTables: readonly Table[] = [
   'listing_state_changes',
   'listing_drafts',
   'listing_documents',
+  'listing_check_notices',
 ];
 
 const siteTables: readonly Table[] = [
@@ -59,6 +60,8 @@ const peopleTables: readonly Table[] = [
   'enquiries',
   'enquiry_events',
   'enquiry_tasks',
+  'document_copies',
+  'document_openings',
   'task_reminders',
   'bookings',
   'booking_reminders',

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
+import { loadGuides } from '#modules/content';
 import { LandInquiryForm, landInquiryForm } from '#modules/crm';
 import { PageViewCounter } from '#modules/insights';
 import {
@@ -26,8 +27,11 @@ export const Route = createFileRoute('/view/land/$slug')({
     const { loaderData: layout } = await parentMatchPromise;
     const site = listingSiteOf(layout);
     const url = site.publicUrl + landHref(land.slug);
-    const costs = await loadCostFactsIfPossible(layout?.agency, abortController.signal);
-    return { land, costs, site, chatText: chatTextAbout(land, url) };
+    const [costs, guides] = await Promise.all([
+      loadCostFactsIfPossible(layout?.agency, abortController.signal),
+      loadGuides(abortController.signal),
+    ]);
+    return { land, costs, guides, site, chatText: chatTextAbout(land, url) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData) return landDetailHead(loaderData.land, loaderData.site);
@@ -39,12 +43,13 @@ export const Route = createFileRoute('/view/land/$slug')({
 });
 
 function LandPage() {
-  const { land, costs, site, chatText } = Route.useLoaderData();
+  const { land, costs, guides, site, chatText } = Route.useLoaderData();
   return (
     <>
       <LandDetailPage
         land={land}
         costs={costs}
+        guides={guides}
         site={site}
         chatText={chatText}
         inquiryForm={

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { listingSiteOf } from '#modules/agency';
+import { loadGuides } from '#modules/content';
 import { loadContentsIfPossible } from '#modules/crm';
 import { PageViewCounter } from '#modules/insights';
 import {
@@ -29,13 +30,14 @@ export const Route = createFileRoute('/view/property/$slug')({
     const site = listingSiteOf(layout);
     const url = site.publicUrl + propertyHref(property.slug);
     const { signal } = abortController;
-    const [openHours, contents, costs] = await Promise.all([
+    const [openHours, contents, costs, guides] = await Promise.all([
       property.takesVisits ? loadOpenHours({ from: '', listing: { property_id: property.id } }, signal) : null,
       showsTypical(property) ? loadContentsIfPossible(['property.typical'], signal) : null,
       loadCostFactsIfPossible(layout?.agency, signal),
+      loadGuides(signal),
     ]);
     const typical = contents?.['property.typical'] ?? null;
-    return { property, typical, costs, site, openHours, chatText: chatTextAbout(property, url) };
+    return { property, typical, costs, guides, site, openHours, chatText: chatTextAbout(property, url) };
   },
   head: ({ loaderData, match }) => {
     if (loaderData) return propertyDetailHead(loaderData.property, loaderData.site, tourForm.id);
@@ -47,13 +49,14 @@ export const Route = createFileRoute('/view/property/$slug')({
 });
 
 function PropertyPage() {
-  const { property, typical, costs, site, openHours, chatText } = Route.useLoaderData();
+  const { property, typical, costs, guides, site, openHours, chatText } = Route.useLoaderData();
   return (
     <>
       <PropertyDetailPage
         property={property}
         typical={typical}
         costs={costs}
+        guides={guides}
         site={site}
         chatText={chatText}
         tourForm={

@@ -32,6 +32,7 @@ export async function applyContent(
       featured_alt: content.featured_alt,
       author_id: content.author_id,
       is_featured: content.is_featured,
+      guide_to: content.guide_to,
       read_minutes: readMinutes(content.content),
       draft: null,
     })

@@ -35,6 +35,7 @@ export async function storedContent(db: DatabaseOrTransaction, id: number): Prom
         (select left(alt_text, 250) from images where images.id = featured_image_id), '')`.as('featured_alt'),
       'author_id',
       'is_featured',
+      sql<ArticleContent['guide_to']>`guide_to`.as('guide_to'),
       topicNamesOfPost('category').as('categories'),
       topicNamesOfPost('tag').as('tags'),
       sql<

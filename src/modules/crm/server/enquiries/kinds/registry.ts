@@ -1,6 +1,7 @@
 import { type EnquiryKind, enquiryKinds } from '../../../enquiries/stages.ts';
 import { propertyOwnerEnquiry, tenantEnquiry } from '../../../management/contract.ts';
 import { valuationEnquiry } from '../../../valuations/contract.ts';
+import { copyRequest } from '../../document-copies/ask-for-copy.ts';
 import type { EnquiryForm } from '../visitor-form.ts';
 import { type StoredKind, storedKind } from './declaration.ts';
 import {
@@ -13,7 +14,12 @@ import {
 } from './declared-kinds.ts';
 
 /** The forms that have a call and a kind of their own; both are declared in one contract. */
-export const enquiryForms: readonly EnquiryForm[] = [propertyOwnerEnquiry, tenantEnquiry, valuationEnquiry];
+export const enquiryForms: readonly EnquiryForm[] = [
+  propertyOwnerEnquiry,
+  tenantEnquiry,
+  valuationEnquiry,
+  copyRequest,
+];
 
 export const storedKinds: readonly StoredKind[] = [
   storedKind(contactKind),

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { REPLY_PROMISE } from '#modules/agency/server';
+import { declareKind } from '../enquiries/kinds/declaration.ts';
+
+/** Somebody who asks for the copy of a document. The document's name may name its owner, so visitors' mails say its kind. */
+export const copyRequestKind = declareKind({
+  kind: 'copy-request',
+  label: 'Copy of a document',
+  referencePrefix: 'D',
+  details: z.strictObject({ document_id: z.uuid(), document_kind: z.string(), document_name: z.string() }),
+  describe: ({ document_kind, document_name }) => [
+    { label: 'Document', text: document_name },
+    { label: 'Kind', text: document_kind },
+  ],
+  mails: {
+    template: 'copy-request',
+    text: ({ details: { document_kind }, listing }) => ({
+      headlineEnding: `asks for a copy: ${document_kind.toLowerCase()}`,
+      receipt: {
+        subject: 'We have your request for a copy',
+        heading: 'We have your request',
+        lines: [
+          `You asked for a copy of a document (${document_kind.toLowerCase()})${listing ? ` of ${listing.title} (${listing.reference})` : ''}.`,
+          `One of us reads your request and answers ${REPLY_PROMISE}. The copy comes as a link by e-mail and costs nothing.`,
+          'A copy shows how things stood on its day. Have an advocate search the register before you pay.',
+        ],
+      },
+    }),
+  },
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#platform/database/server/database.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import { slugify } from '#platform/text/text.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import { openCopy } from './copies.ts';
+
+interface CopyServices {
+  db: Database;
+  documents: FileStorage;
+  clock: Clock;
+}
+
+/**
+ * Serves the copy of a document to whoever has its link: as an attachment, so that nothing that was uploaded runs on this
+ * origin, and kept by nobody on the way.
+ */
+export function serveDocumentCopies(app: FastifyInstance, { db, documents, clock }: CopyServices): void {
+  app.get<{ Querystring: { token?: unknown } }>('/copies/document', async (request, reply) => {
+    void reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
+    const { token } = request.query;
+    const document =
+      typeof token === 'string' && /^[\w-]{43}$/.test(token)
+        ? await db.transaction().execute((trx) => openCopy(trx, token, clock.now()))
+        : null;
+    const file = document && (await documents.get(document.storage_key));
+    if (!document || !file) throw new ApiError('link_not_valid');
+    const ending = document.storage_key.split('.').at(-1);
+    return reply
+      .headers({
+        'content-type': document.mime_type,
+        'content-length': file.sizeBytes,
+        'content-disposition': `attachment; filename="${slugify(document.kind) || 'document'}.${ending}"`,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      })
+      .send(file.stream());
+  });
+}

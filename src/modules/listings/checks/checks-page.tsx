@@ -1,0 +1,97 @@
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { RowName } from '#web/ui/office/row-name.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { actionLabels } from '../admin/admin-labels.ts';
+import { listingKindLabels } from '../admin/kind-labels.ts';
+import { boxOf } from '../admin/listing-choice.ts';
+import { changeListingsForm } from '../admin/transitions-forms.gen.ts';
+import { checkText } from './check-labels.ts';
+import type { DueCheck, DueChecks } from './contract.ts';
+
+export interface ChecksPageProps {
+  checks: DueChecks;
+  account: Pick<OwnAccount, 'form_token'>;
+  returned: FormState | null;
+}
+
+/** What is due of listings on the site: searches, clearances and confirmations. */
+export function ChecksPage({ checks, account, returned }: ChecksPageProps) {
+  const { items, is_cut, today } = checks;
+  const columns: readonly Column<DueCheck>[] = [
+    {
+      key: 'listing',
+      head: 'Listing',
+      takesRest: true,
+      cell: ({ kind, id, title, reference_number }) => (
+        <RowName href={`${listingKindLabels[kind].path}/${id}`} name={title} about={reference_number} />
+      ),
+    },
+    {
+      key: 'what',
+      head: 'What',
+      cell: (check) => <Badge tone={check.due_on <= today ? 'reserved' : 'neutral'}>{checkText(check, today)}</Badge>,
+    },
+    { key: 'agent', head: 'Looked after by', onPhone: 'hidden', cell: ({ agent }) => agent ?? 'Nobody' },
+    {
+      key: 'do',
+      head: 'Do',
+      cell: (check) =>
+        check.may_confirm ? <ConfirmForm check={check} formToken={account.form_token} returned={returned} /> : null,
+    },
+  ];
+  return (
+    <OfficePage isList title="Checks due" lead="What is old or ends within a week, of listings on the site">
+      <SentNote messages={{ [changeListingsForm.id]: 'Confirmed.' }} />
+      <Card bleed>
+        <DataTable
+          caption="Checks due"
+          columns={columns}
+          rows={items}
+          rowKey={({ kind, id, topic }) => `${kind} ${id} ${topic}`}
+          empty={
+            <EmptyState title="Nothing is due">
+              Searches older than 90 days, clearances that end and listings that nobody has confirmed stand here.
+            </EmptyState>
+          }
+        />
+      </Card>
+      {is_cut && <p className="mt-3 text-sm text-muted">The {items.length} that are due the longest.</p>}
+    </OfficePage>
+  );
+}
+
+interface ConfirmFormProps {
+  check: DueCheck;
+  formToken: string;
+  returned: FormState | null;
+}
+
+function ConfirmForm({ check: { kind, id, title }, formToken, returned }: ConfirmFormProps) {
+  const showDone = useMutationFeedback();
+  return (
+    <ActionForm
+      form={changeListingsForm}
+      about={{ name: boxOf(id), value: `${kind}-${id}` }}
+      formToken={formToken}
+      returned={returned}
+      onSent={({ refused: [refused] }) => showDone(refused ? refused.reason : 'Confirmed', title)}
+      button={{
+        label: actionLabels.confirm.label,
+        variant: 'outline',
+        size: 'sm',
+        'aria-label': `${actionLabels.confirm.label}: ${title}`,
+      }}
+    >
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="action" value="confirm" />
+      <input type="hidden" name="is_confirmed" value="true" />
+    </ActionForm>
+  );
+}
