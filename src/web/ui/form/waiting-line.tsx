@@ -42,7 +42,7 @@ function WaitingForms() {
   );
 }
 
-const lineClass = 'flex flex-wrap items-center gap-x-5 px-gutter py-1.5 text-sm print:hidden';
+const lineClass = 'flex flex-wrap items-baseline gap-x-5 px-gutter py-1.5 text-sm print:hidden';
 const buttonClass = 'inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-[0.2em]';
 
 function WaitingLine({ form }: { form: KeptForm }) {
