@@ -90,7 +90,7 @@ test.describe('without a network', () => {
   });
 
   test('a message goes with the next page that is opened, and its reference stands there until it is closed', {
-    tag: '@S-494',
+    tag: '@S-554',
   }, async ({ page, context }) => {
     await open(page);
     await fillIn(page, 'wambui.later@example.com');
@@ -109,7 +109,7 @@ test.describe('without a network', () => {
   });
 
   test('what the site refuses comes back with its sentence, and the form filled in; Delete forgets what waits', {
-    tag: '@S-494',
+    tag: '@S-554',
   }, async ({ page, context }) => {
     const refusal = { success: false, error: 'value_taken', message: 'This hour was taken meanwhile.', detail: [] };
     await page.route(leadsApi, (route) => route.fulfill({ status: 409, json: refusal }));

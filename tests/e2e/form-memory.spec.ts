@@ -6,7 +6,7 @@ const offer = (page: Page) => page.getByRole('button', { name: /^Fill in as/ });
 const forget = (page: Page) => page.getByRole('button', { name: 'Forget me on this device' });
 
 test.describe('what is typed into a form', () => {
-  test('is there again when the page is opened again in this tab, except ticks', { tag: '@S-490' }, async ({
+  test('is there again when the page is opened again in this tab, except ticks', { tag: '@S-550' }, async ({
     page,
   }) => {
     const lead = page.getByRole('form').filter({ has: page.getByLabel('I accept the terms') });
@@ -35,7 +35,7 @@ test.describe('what is typed into a form', () => {
 });
 
 test('who sent a form is offered in the next one, fills it in at a tap, and is forgotten at another; what was sent is no longer typed', {
-  tag: '@S-491',
+  tag: '@S-551',
 }, async ({ page }) => {
   const contact = form(page, 'Send a message');
   await openPage(page, '/contact');

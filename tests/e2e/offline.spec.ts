@@ -61,7 +61,7 @@ const note = (page: Page) => page.getByRole('status').filter({ hasText: 'You are
 const home = '/view/property/the-jacaranda-house';
 
 test('a saved listing, the saved ones and the last list open without network, with the day they are of; elsewhere it is said what can be opened', {
-  tag: '@S-492',
+  tag: '@S-552',
 }, async ({ visitor: { page, goOffline, goOnline } }) => {
   await openPage(page, home);
   await page
@@ -163,7 +163,7 @@ test('a worker of another build takes over once no page is open, and gives kept 
   expect(await next.evaluate(() => document.styleSheets.length)).toBeGreaterThan(0);
 });
 
-test('a browser whose site takes the worker back is free of it and of what it kept', { tag: '@S-493' }, async ({
+test('a browser whose site takes the worker back is free of it and of what it kept', { tag: '@S-553' }, async ({
   visitor: { page, line, goOffline },
 }) => {
   await openPage(page, '/residential');

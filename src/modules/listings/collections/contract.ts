@@ -135,7 +135,7 @@ export const endSharedCollection = defineEndpoint({
   tag,
   summary: 'End a shared collection by the link of whoever shares it; its notes are deleted',
   body: z.strictObject({ token: tokenField }),
-  data: z.strictObject({ ended: z.literal(true) }),
+  data: z.strictObject({ ended: z.boolean() }),
   errors: ['invalid_field', 'link_not_valid', 'forbidden'],
 });
 

@@ -40,7 +40,7 @@ afterAll(async () => {
 async function keepDocument(): Promise<string> {
   const id = randomUUID();
   const storage_key = `documents/${id.slice(0, 2)}/${id}.pdf`;
-  await storage.put(storage_key, file, 'application/pdf');
+  await storage.put(storage_key, file);
   await site.database.db
     .insertInto('listing_documents')
     .values({
