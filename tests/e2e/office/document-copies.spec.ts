@@ -55,10 +55,14 @@ async function ask(visitor: Page, email: string): Promise<void> {
 test('a visitor asks for the copy of a search, staff send the link, and see that it was opened', async ({
   page,
   browser,
-  baseURL = '',
+  baseURL,
 }) => {
-  await signInAs(page, baseURL, 'manager');
-  const visitor = await visitorPage(browser, baseURL, await publishWithSearch(page, baseURL, 'Searched long ago'));
+  await signInAs(page, baseURL ?? '', 'manager');
+  const visitor = await visitorPage(
+    browser,
+    baseURL ?? '',
+    await publishWithSearch(page, baseURL ?? '', 'Searched long ago'),
+  );
   const proof = visitor.locator('#proof');
   await expect(proof).toContainText('EXAMPLE/BLOCK 23/•••');
   await expect(proof).toContainText('Of 12 Oct 2001: older than 180 days');
@@ -89,10 +93,10 @@ test('a visitor asks for the copy of a search, staff send the link, and see that
   await visitor.context().close();
 });
 
-test('without JavaScript the copy is asked for by the same form', async ({ page, browser, baseURL = '' }) => {
-  await signInAs(page, baseURL, 'manager');
-  const path = await publishWithSearch(page, baseURL, 'Searched without script');
-  const visitor = await visitorPage(browser, baseURL, path, false);
+test('without JavaScript the copy is asked for by the same form', async ({ page, browser, baseURL }) => {
+  await signInAs(page, baseURL ?? '', 'manager');
+  const path = await publishWithSearch(page, baseURL ?? '', 'Searched without script');
+  const visitor = await visitorPage(browser, baseURL ?? '', path, false);
   await visitor.locator('#proof').getByRole('link', { name: 'Ask for a copy' }).click();
   await ask(visitor, `plain-copies-${Date.now()}@visitor.example`);
   await visitor.context().close();
