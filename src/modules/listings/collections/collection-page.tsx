@@ -11,6 +11,7 @@ import { ListingCard } from '../cards/listing-card.tsx';
 import { listingOf } from '../listing-labels.ts';
 import { cardGrid, compareHref } from '../saved/collection-link.ts';
 import { ShareButton } from '../saved/share-button.island.tsx';
+import { titleOfCollection } from './collection-head.ts';
 import type { SharedCollection } from './contract.ts';
 import { sharedHref } from './own-collections.ts';
 import { EndCollection, OwnCollectionLink, ReportCollection, SharedTalk } from './shared-talk.island.tsx';
@@ -22,10 +23,6 @@ export interface CollectionPageProps {
   site: { publicUrl: string; siteName: string };
   returned: FormState | null;
 }
-
-/** What is written on the page when it has no title of its own. */
-export const titleOfCollection = ({ title, shared_by }: Pick<SharedCollection, 'title' | 'shared_by'>): string =>
-  title || `Chosen by ${shared_by}`;
 
 /** Listings that somebody shared, with the hearts and notes of whoever has the link. */
 export function CollectionPage({ collection, token, site, returned }: CollectionPageProps) {

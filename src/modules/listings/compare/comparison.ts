@@ -1,15 +1,11 @@
-import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
-import { joinWords } from '#platform/text/text.ts';
-import { pageHead } from '#web/ui/layout/page-head.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
 import { isClosed } from '../kinds/property-labels.ts';
 import { getLand } from '../lists/land-client.gen.ts';
 import { getProperty } from '../lists/property-client.gen.ts';
-import { compareHref } from '../saved/collection-link.ts';
 import { COMPARED_AT_MOST } from '../saved/listing-stores.ts';
 import { type ComparedListing, comparedLand, comparedProperty, purposeOf } from './compared-listing.ts';
 
@@ -73,25 +69,4 @@ export function comparisonNotes({ left, gone, listings }: Comparison): string[] 
         ]
       : []),
   ];
-}
-
-/** Head of `/compare`; without items that of the page that says how to choose. */
-export function comparisonHead(
-  comparison: Comparison | null | undefined,
-  site: { publicUrl: string; siteName: string },
-) {
-  const listings = comparison?.listings ?? [];
-  const image = listings.flatMap(({ photos }) => photos.slice(0, 1))[0];
-  const count = listings.length;
-  return pageHead({
-    title: `${count > 1 ? `${count} side by side` : 'Compare'} · ${site.siteName}`,
-    description:
-      count > 0
-        ? `${joinWords(listings.map(({ listing }) => listing.title))}: price, size, place and cost side by side.`
-        : 'Homes, offices and plots side by side: price, size, place and cost.',
-    path: compareHref(comparison?.items ?? []),
-    image: image ? { url: socialImageUrl(image.id), alt: image.alt } : null,
-    noIndex: true,
-    ...site,
-  });
 }

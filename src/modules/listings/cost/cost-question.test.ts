@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fieldsOfListing, readCostFields, readCostQuestion } from './cost-question.ts';
+import { readCostFields } from './cost-address.ts';
+import { fieldsOfListing, readCostQuestion } from './cost-question.ts';
 import type { CostedListing } from './listing-cost.ts';
 
 describe('what the calculator is asked', () => {

@@ -3,6 +3,7 @@ import { isClosed } from '../kinds/property-labels.ts';
 import type { PropertyStatus } from '../kinds/property-public.ts';
 import type { LandDetail } from '../lists/land-contract.ts';
 import type { PropertyDetail } from '../lists/property-contract.ts';
+import { formatTenure } from './tenure.ts';
 
 /**
  * What is on file about the title of a listing, what was not checked, and how old it is. Ages are counted when a page is
@@ -114,15 +115,6 @@ export function confirmedNote(confirmedOn: string, today: string): DatedNote {
 
 export interface ProofLine extends DatedNote {
   label: string;
-}
-
-/** 'Leasehold, 64 years left'; null where nothing is recorded. */
-export function formatTenure({
-  tenure,
-  lease_years_left: years,
-}: Pick<TitleFile, 'tenure' | 'lease_years_left'>): string | null {
-  if (tenure === null || years === null) return tenure;
-  return `${tenure}, ${years} ${years === 1 ? 'year' : 'years'} left`;
 }
 
 const encumbranceTexts: Record<NonNullable<TitleFile['encumbrances']>, string> = {
