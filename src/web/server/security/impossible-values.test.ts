@@ -71,6 +71,7 @@ const filled = (path: string, name = '', value = '') =>
 const neededBeside: Record<string, string> = {
   '/availability': '&kind=visit',
   '/office/free-hours': '&staff_id=00000000-0000-4000-8000-000000000000',
+  '/site/trips/plan': '&items=MK-P-1014',
 };
 
 describe('a value that cannot exist', () => {
