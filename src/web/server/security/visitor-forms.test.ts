@@ -7,6 +7,7 @@ import { manageUrlOf } from '#src/modules/scheduling/server/calendar/booking-cal
 import { renderFormState } from '#tests/support/page-stub.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertDocument } from '#tests/support/rows/documents.ts';
 import { insertHomeAlert } from '#tests/support/rows/home-alerts.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -26,6 +27,7 @@ const other = { email: 'wambui@visitor.example', phone: '0722 345 678' };
 /** Those who book, as one address gets few confirmations within an hour. */
 const buyer = { email: 'kamau@visitor.example', phone: '0744 345 678' };
 const client = { email: 'njeri@visitor.example', phone: '0733 345 678' };
+const traveller = { email: 'mumbi@visitor.example', phone: '0714 345 678' };
 
 interface FormCase {
   page: string;
@@ -94,10 +96,34 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
       fields: { token: links.moved, starts_at: '2026-12-05T09:00' },
       wrong: wrongLink,
     },
+    'request-trip': {
+      page: '/events/trip',
+      fields: {
+        ...person,
+        ...traveller,
+        way: 'In person',
+        'stops.0.listing': home.reference_number,
+        'stops.0.starts_at': '2026-12-12T09:00',
+        'stops.1.listing': `land/${plot.slug}`,
+        'stops.1.starts_at': '2026-12-12T09:30',
+        message: 'By matatu',
+      },
+      wrong: {
+        field: 'stops.1.starts_at',
+        answer: '2026-12-12T23:00',
+        complaint: 'stops.1.starts_at',
+        sentence: `${plot.title}: There are no visits at 11:00 PM on Saturday 12 December 2026. Plan the day again.`,
+      },
+    },
     'accept-booking': { page: '/visit/change', fields: { token: links.accepted }, wrong: wrongLink },
     'cancel-managed-booking': {
       page: '/visit/change',
       fields: { token: links.cancelled, reason: '' },
+      wrong: wrongLink,
+    },
+    'cancel-managed-trip': {
+      page: '/visit/change',
+      fields: { token: links.trip, reason: 'We have found a home' },
       wrong: wrongLink,
     },
     'confirm-booking': {
@@ -147,6 +173,16 @@ async function formCases({ app, database: { db } }: TestApp): Promise<Record<str
       page: '/view/land/kitengela-eighth',
       fields: { ...person, land_id: String(plot.id), property_type: plot.title, price: '1250000', requirements: '' },
       wrong: wrongEmail(),
+    },
+    'ask-for-copy': {
+      page: '/ask/copy',
+      fields: { ...person, document_id: await insertDocument(db, { property_id: home.id }), message: 'Before we come' },
+      wrong: {
+        field: 'document_id',
+        answer: '00000000-0000-4000-8000-000000000000',
+        complaint: 'document_id',
+        sentence: 'This document can no longer be asked for. Please call us.',
+      },
     },
     'report-listing': {
       page: '/report/listing',
@@ -230,7 +266,7 @@ async function openTimes(db: TestApp['database']['db']): Promise<void> {
     .execute();
 }
 
-/** The tokens of the links that change a visit: one that is confirmed, one with a proposed hour, one just asked for. */
+/** The tokens of the links that change a visit: one confirmed, one with a proposed hour, one just asked for, and a stop. */
 async function bookingLinks(db: TestApp['database']['db']) {
   const tokenOf = async ({ id }: { id: number }) => {
     const url = await manageUrlOf(db, 'https://www.makao.example', { kind: 'visit', id });
@@ -240,6 +276,7 @@ async function bookingLinks(db: TestApp['database']['db']) {
     moved: await tokenOf(await insertVisit(db, { status: 'Confirmed' })),
     accepted: await tokenOf(await insertVisit(db, { proposed_at: '2026-11-21T05:00:00Z' })),
     cancelled: await tokenOf(await insertVisit(db)),
+    trip: await tokenOf(await insertVisit(db, { stop: 1 })),
   };
 }
 
