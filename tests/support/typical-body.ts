@@ -11,11 +11,15 @@ const visitor = {
 /**
  * A body that a form of texts, numbers and choices may send: a visitor's name and ways to reach them, the first of every
  * choice, one sum for amounts and one place for other required texts.
+ * @param answers to fields that need another, by their names
  * @throws Error for a schema without fields of its own, such as a union
  */
-export function typicalBody(schema: z.ZodType, person: Partial<typeof visitor> = {}): Record<string, string | number> {
+export function typicalBody(
+  schema: z.ZodType,
+  answers: Readonly<Record<string, string>> = {},
+): Record<string, string | number> {
   if (!(schema instanceof z.ZodObject)) throw new Error('Write down what is sent: the schema is of several forms');
-  const known: Readonly<Record<string, string>> = { ...visitor, ...person };
+  const known: Readonly<Record<string, string>> = { ...visitor, ...answers };
   const entries = Object.entries(schema.shape).flatMap(([name, field]): [string, string | number][] => {
     const value = known[name] ?? valueFor(field);
     return value === null ? [] : [[name, value]];

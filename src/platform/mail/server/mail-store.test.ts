@@ -7,11 +7,13 @@ import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.
 import { sendHomeAlerts } from '#src/modules/crm/server/home-alerts/send-home-alerts.ts';
 import { sendSearchAlerts } from '#src/modules/crm/server/search-alerts/send-alerts.ts';
 import { queueNewBrowserMail, queueSecondFactorRemovedMail } from '#src/modules/identity/server/account-mails.tsx';
+import { checkListings } from '#src/modules/listings/server/checks/daily-checks.ts';
 import type { NewsFacts } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { queueNews } from '#src/modules/scheduling/server/calendar/booking-mails.ts';
 import { findBooking } from '#src/modules/scheduling/server/calendar/queries.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertDocument } from '#tests/support/rows/documents.ts';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
 import { insertHomeAlert } from '#tests/support/rows/home-alerts.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
@@ -40,8 +42,9 @@ afterAll(async () => {
   await site.close();
 });
 
-async function post(path: string, payload: object = {}, headers: Record<string, string> = { origin: TEST_ORIGIN }) {
-  const reply = await site.app.inject({ method: 'POST', url: `/api/v1${path}`, payload, headers });
+/** @param payload null for a call without a body */
+async function post(path: string, payload: object | null, headers: Record<string, string> = { origin: TEST_ORIGIN }) {
+  const reply = await site.app.inject({ method: 'POST', url: `/api/v1${path}`, headers, ...(payload && { payload }) });
   expect([path, reply.statusCode, reply.json().detail]).toEqual([
     path,
     expect.toSatisfy((code) => code < 300),
@@ -67,8 +70,9 @@ async function sendForms(): Promise<void> {
   await post('/leads', { kind: 'landing', ...visitor('landing'), property_type: 'villa', terms_accepted: true });
   const price = { budget_min: 1_250_000, budget_max: 1_250_000 };
   await post('/leads', { ...visitor('plot'), ...price, kind: 'land-inquiry', property_type: 'Land', land_id: plot.id });
+  const document_id = await insertDocument(db, { property_id: home.id });
   for (const { endpoint, kind } of enquiryForms)
-    await post(endpoint.path, typicalBody(endpoint.body, { email: `${kind.kind}@example.com` }));
+    await post(endpoint.path, typicalBody(endpoint.body, { document_id, email: `${kind.kind}@example.com` }));
   const reason = { property_id: home.id, reason: 'other', message: 'It is let' };
   await post('/listing-reports', { ...reason, ...named('report') });
   await post('/subscribers', { email: 'news@example.com' });
@@ -122,6 +126,20 @@ async function workOnEnquiries(): Promise<void> {
   await remindOfTasks(services());
 }
 
+/** Sends the copy that a visitor asks for. */
+async function sendCopy(): Promise<void> {
+  const { db } = site.database;
+  const document_id = await insertDocument(db, { property_id: (await insertProperty(db)).id });
+  const { id } = await post('/copy-requests', { ...visitor('copy'), document_id });
+  await post(`/office/enquiries/${id}/copies`, null, owner.headers);
+}
+
+/** A plot whose official search is too old. */
+async function checkOldListing(): Promise<void> {
+  await insertLand(site.database.db, { official_search_on: '2026-08-01' });
+  await checkListings(services());
+}
+
 /** Asks for an alert that has news by now, and for one whose time is over. */
 async function askForAlerts(): Promise<void> {
   const { db } = site.database;
@@ -159,6 +177,8 @@ test('every mail of the program is delivered with its links, and is stored witho
   await useAccounts();
   await tellOfBookings();
   await workOnEnquiries();
+  await sendCopy();
+  await checkOldListing();
   await askForAlerts();
   await followHome();
 
@@ -191,8 +211,8 @@ test('every mail of the program is delivered with its links, and is stored witho
   expect(delivered.filter((text) => text.includes('[secret-'))).toEqual([]);
   const tokens = new Set(delivered.flatMap((text) => [...text.matchAll(/token=([\w.-]+)/g)].map(([, token]) => token)));
   // Invitation, reset, confirmation and its end, the links of two visits and two consultations, two for each alert that
-  // was asked for, and that of the home whose price changed.
-  expect(tokens.size).toBe(15);
+  // was asked for, that of the home whose price changed, and that of the copy.
+  expect(tokens.size).toBe(16);
 
   const stored = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
   expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(['Sent']));

@@ -8,7 +8,8 @@ import { sealSecrets, takeOutSecrets } from './mail-secrets.ts';
 /**
  * Audience of each mail, besides those that kinds of enquiries declare. Mails to staff are no part of a contact's
  * exported personal data. The words of `booking.*`, `consultation.*` and `site-visit.*` stand in `scheduling/server`,
- * of `search-alert.*` in `crm/server/search-alerts` and `home-alerts`, of `staff.*` in `identity/server/account-mails.tsx`.
+ * of `search-alert.*` in `crm/server/search-alerts` and `home-alerts`, of `document-copy.*` in
+ * `crm/server/document-copies`, of `staff.*` in `identity/server/account-mails.tsx`.
  */
 export const mailTemplates = {
   'booking.cancelled.staff': 'staff',
@@ -26,6 +27,7 @@ export const mailTemplates = {
   'booking.proposed.visitor': 'visitor',
   'consultation.office': 'staff',
   'consultation.visitor': 'visitor',
+  'document-copy.visitor': 'visitor',
   'enquiry-tasks.due': 'staff',
   'enquiry.escalated': 'staff',
   'listing-checks.due': 'staff',
