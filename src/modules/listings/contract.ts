@@ -50,7 +50,17 @@ export type ReferredListing = z.output<typeof referredListingSchema>;
 
 const maxReferences = 100;
 /** 'property/' and the longest slug. */
-const longestReference = 169;
+export const longestReference = 169;
+
+/** How a call names one listing. */
+export const listingReferenceField = z
+  .string()
+  .max(longestReference, 'names no listing')
+  .regex(/^[\w/-]+$/, 'names no listing')
+  .meta({
+    description: "A reference number ('MK-P-1014'), or the kind and slug of a page ('land/kisaju-50-by-100').",
+    example: 'MK-P-1014',
+  });
 
 export const listListingsByReference = defineEndpoint({
   operationId: 'listListingsByReference',

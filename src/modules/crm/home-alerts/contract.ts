@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listingReferenceField } from '#modules/listings/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField } from '#platform/http/submission-fields.ts';
 import { tokenField } from '../subscribers/contract.ts';
@@ -11,12 +12,6 @@ export const MOST_HOMES = 100;
 const frequencyField = z.enum(['daily', 'weekly'], 'Please choose daily or weekly');
 export type AlertFrequency = z.output<typeof frequencyField>;
 
-const referenceField = z
-  .string()
-  .min(1)
-  .max(169)
-  .meta({ description: "A reference number ('MK-P-1014'), or the kind and slug of a page ('land/kisaju-50-by-100')." });
-
 export const requestHomeAlert = defineEndpoint({
   operationId: 'requestHomeAlert',
   method: 'POST',
@@ -27,7 +22,7 @@ export const requestHomeAlert = defineEndpoint({
     'A mail with a link to confirm goes to the address, unless it follows these listings already or had several mails within the hour. An address has one such list, to which later ones are added; the token of the mail confirms them by POST /search-alerts/confirmations. The reply is the same in every case.',
   body: z.strictObject({
     email: emailField,
-    homes: z.array(referenceField).min(1, 'Choose at least one listing').max(MOST_HOMES),
+    homes: z.array(listingReferenceField).min(1, 'Choose at least one listing').max(MOST_HOMES),
     frequency: frequencyField.default('daily'),
   }),
   data: z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { lineField, lineOrEmpty, requiredText } from '#platform/http/submission-fields.ts';
-import { referredListingSchema } from '../contract.ts';
+import { listingReferenceField, referredListingSchema } from '../contract.ts';
 import { longestNote, mostListings } from './collection-limits.ts';
 
 const LINK = /^(?:view|owner)-\d{1,12}\.[\w-]{43}$/;
@@ -66,10 +66,9 @@ export const shareCollection = defineEndpoint({
     name: nameField,
     title: lineOrEmpty('Title', 80).optional(),
     items: z
-      .array(z.string().regex(/^[\w/-]{1,180}$/, 'names no listing'))
+      .array(listingReferenceField)
       .min(1, 'Save a listing first')
-      .max(mostListings, `At most ${mostListings} listings can be shared`)
-      .meta({ description: "Reference numbers ('MK-P-1014'), or kind and slug ('land/kisaju-50-by-100')." }),
+      .max(mostListings, `At most ${mostListings} listings can be shared`),
   }),
   data: z
     .strictObject({ collection_id: z.int(), token: z.string(), owner_token: z.string() })

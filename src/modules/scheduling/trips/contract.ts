@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listingReferenceField, longestReference } from '#modules/listings/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryList } from '#platform/http/query-values.ts';
 import { personFields, textField } from '#platform/http/submission-fields.ts';
@@ -8,8 +9,6 @@ import { bookingStatusSchema, dateTimeField } from '../calendar/contract.ts';
 import { STOP_MINUTES, STOPS_AT_MOST } from './policy.ts';
 
 const tag = 'Site visits';
-/** 'property/' and the longest slug. */
-const LONGEST_REFERENCE = 169;
 
 const startsAt = z.string().meta({ description: 'Day and hour in Africa/Nairobi.', example: '2026-11-28T10:00' });
 const wayField = z.string('Choose how you want to see them').pipe(z.enum(visitWays, 'Choose how you want to see them'));
@@ -77,7 +76,7 @@ export const planTrip = defineEndpoint({
   summary: 'An order and hours to see several homes and plots in one go',
   description: `Each stop takes ${STOP_MINUTES} minutes, at an hour when the agent of its listing is free. The order is by nearest neighbour over the positions that visitors are shown; a video or a call needs no way between.`,
   query: z.strictObject({
-    items: queryList(STOPS_AT_MOST, LONGEST_REFERENCE).meta({
+    items: queryList(STOPS_AT_MOST, longestReference).meta({
       override: { type: 'string', description: `References separated by commas, at most ${STOPS_AT_MOST}.` },
     }),
     day: dayField().optional().meta({ description: 'The first day on which all fit if absent.' }),
@@ -112,7 +111,7 @@ export type TripReceipt = z.output<typeof tripReceiptSchema>;
 const tripStopsField = z
   .array(
     z.strictObject({
-      listing: z.string().min(1).max(LONGEST_REFERENCE).meta({ example: 'MK-P-1014' }),
+      listing: listingReferenceField,
       starts_at: dateTimeField,
     }),
   )

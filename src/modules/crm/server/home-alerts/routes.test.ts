@@ -187,7 +187,7 @@ describe('an alert about listings is refused', () => {
     },
   );
 
-  it.each(["' or true --", 'MK-P-99', 'property/', 'land/house-1', '../office', '\u0000', 'house-1'])(
+  it.each(["' or true --", 'MK-P-99', 'property/', 'land/house-1', '../office', '\u0000', 'MK-P-\u200b1', 'house-1'])(
     'for what names no listing of ours: %j',
     async (home) => {
       await expect(request([home])).rejects.toMatchObject({ code: 'invalid_field' });

@@ -283,13 +283,14 @@ describe('a stop is refused with a sentence that says which and why', () => {
     ]);
   });
 
-  test('an empty trip, a seventh stop and an hour that is none', async () => {
+  test('an empty trip, a seventh stop, what is no reference and an hour that is none', async () => {
     const { references } = await threeHomes();
     const [one = ''] = references;
     expect((await send({ stops: [] })).status).toBe(422);
     expect(
       (await send({ stops: Array.from({ length: 7 }, () => ({ listing: one, starts_at: at('09:00') })) })).status,
     ).toBe(422);
+    expect((await send({ stops: stopsAt([`${one}\u200b`], ['09:00']) })).status).toBe(422);
     expect((await send({ stops: [{ listing: one, starts_at: '2026-11-28T25:00' }] })).status).toBe(422);
     expect((await send({ stops: stopsAt([one], ['09:00']), way: 'By drone' })).status).toBe(422);
   });
