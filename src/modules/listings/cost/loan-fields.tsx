@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { formatKsh } from '#platform/text/money.ts';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { percentOf } from './amounts.ts';
@@ -54,21 +55,33 @@ interface SliderProps {
 }
 
 function Slider({ label, name, value, text, problem }: SliderProps) {
+  const id = useId();
+  const problemId = `${id}-problem`;
   return (
-    <label className="grid gap-1">
-      <span className="flex flex-wrap justify-between gap-x-4 text-sm">
-        <span className="font-semibold">{label}</span>
-        <output className="tabular-nums">{text}</output>
-      </span>
+    <div className="grid gap-1">
+      <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <output htmlFor={id} className="tabular-nums">
+          {text}
+        </output>
+      </div>
       <input
+        id={id}
         type="range"
         name={name}
         {...loanRanges[name]}
         defaultValue={value}
         aria-valuetext={text}
+        aria-describedby={problem && problemId}
         className="h-11 w-full accent-acacia-800"
       />
-      {problem && <span className="text-sm text-danger">{problem}</span>}
-    </label>
+      {problem && (
+        <span id={problemId} className="text-sm text-danger">
+          {problem}
+        </span>
+      )}
+    </div>
   );
 }
