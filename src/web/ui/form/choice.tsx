@@ -35,16 +35,17 @@ function Choice({ look, ...props }: ChoiceProps & { look: ChoiceLook }) {
   const { returnedValue } = useFormField(name);
   const { noteUnder } = useContext(FormFieldsContext);
   // Groups with the same field name must be in different forms; the id keeps their labels apart.
+  // Of positions and not of values, which may hold spaces.
   const id = useId();
   return (
     <fieldset className={classNames('grid min-w-0 content-start gap-1.5', className)}>
       <legend className={labelHidden ? 'sr-only' : classNames(labelClasses, 'mb-1.5')}>{label}</legend>
       <div className={look.row}>
-        {options.map((option) => (
-          <label key={option.value} htmlFor={`${id}-${option.value}`} className="relative grid cursor-pointer">
+        {options.map((option, index) => (
+          <label key={option.value} htmlFor={`${id}-${index}`} className="relative grid cursor-pointer">
             <input
               type="radio"
-              id={`${id}-${option.value}`}
+              id={`${id}-${index}`}
               name={name}
               value={option.value}
               className="peer sr-only"
