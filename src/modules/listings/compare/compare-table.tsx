@@ -55,7 +55,12 @@ export function CompareTable({ listings, rows, onlyDifferences }: CompareTablePr
               <tr key={label} data-differs={differs || undefined}>
                 <th scope="row">
                   {label}
-                  {differs && <DiffersMark />}
+                  {differs && (
+                    <>
+                      &nbsp;
+                      <DiffersMark />
+                    </>
+                  )}
                 </th>
                 {listings.map((compared, index) => (
                   <td key={keyOf(compared)}>
@@ -89,7 +94,7 @@ const Row = ({ name, className, listings, children }: RowProps) => (
 /** A sign beside the colour and the weight, and a word for those who listen. */
 export const DiffersMark = () => (
   <>
-    <span aria-hidden="true" className="ml-1 whitespace-nowrap text-link">
+    <span aria-hidden="true" className="whitespace-nowrap text-link">
       ≠
     </span>
     <span className="sr-only">, differs</span>
