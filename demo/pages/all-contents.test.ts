@@ -78,7 +78,10 @@ describe('other pages begin with', () => {
 
 it('a housing finance firm and six commercial banks are partners', { tags: ['S-078'] }, () => {
   expect(banks.map(({ category }) => category)).toEqual(['Housing finance', ...Array(6).fill('Commercial bank')]);
-  for (const bank of banks) expect(Object.keys(bank)).toEqual(['name', 'category', 'description', 'website', 'logo']);
+  for (const { loan, ...bank } of banks) {
+    expect(Object.keys(bank)).toEqual(['name', 'category', 'description', 'website', 'logo']);
+    if (loan) expect(Object.keys(loan)).toEqual(['ratePercent', 'mostYears', 'mostPercent']);
+  }
 });
 
 it.each([demoAgency, startingAgency])(
