@@ -27,6 +27,12 @@ const allowed: Readonly<Record<string, string>> = {
   'Apache-2.0 AND LGPL-3.0-or-later AND MIT': 'all parts as above',
 };
 
+/** Packages without the field 'license', and the licence that their own file LICENSE begins with. */
+const inFileOnly: Readonly<Record<string, string>> = {
+  // Reads the pictures of the papers that pdfkit draws. Its author left the field out of package.json.
+  'node_modules/png-js': 'MIT',
+};
+
 const lockSchema = z.object({
   packages: z.record(
     z.string(),
@@ -49,10 +55,21 @@ async function production() {
 describe('the packages that the program runs with', () => {
   test('have licences that may be used, and no licence is allowed that none has', async () => {
     const packages = await production();
-    const others = packages.filter(([, { license, link }]) => !link && !(license && license in allowed));
+    const others = packages.filter(
+      ([path, { license, link }]) => !link && !((license ?? inFileOnly[path] ?? '') in allowed),
+    );
     expect(others.map(([path, { license }]) => `${path}: ${license ?? 'no licence'}`)).toEqual([]);
     const used = new Set(packages.map(([, { license }]) => license));
     expect(Object.keys(allowed).filter((licence) => !used.has(licence))).toEqual([]);
+  });
+
+  test.each(Object.entries(inFileOnly))('%s states its licence, %s, in a file alone', async (path, licence) => {
+    expect((await production()).find(([one]) => one === path)?.[1]).toMatchObject({ version: expect.any(String) });
+    const { license } = z
+      .object({ license: z.string().optional() })
+      .parse(JSON.parse(await readFile(`${checkout}/${path}/package.json`, 'utf8')));
+    expect(license).toBeUndefined();
+    expect(await readFile(`${checkout}/${path}/LICENSE`, 'utf8')).toMatch(new RegExp(`^${licence} License\n`));
   });
 
   test('are fixed by version and checksum', async () => {
