@@ -53,13 +53,13 @@ export const costedProperty = (property: CostedPropertyView): CostedListing =>
   property.purpose === 'Rent' ? { rent: rentOfProperty(property) } : { sale: saleOfProperty(property) };
 
 /** The whole cost of a listing with the loan that its page begins with. */
-export const sheetOf = (listing: CostedListing, { rates, lenders }: CostFacts): CostSheet =>
+const sheetOf = (listing: CostedListing, { rates, lenders }: CostFacts): CostSheet =>
   'rent' in listing
     ? costOfRenting(listing.rent, rates)
     : costOfBuying(listing.sale, rates, loanOf({}, { rates, lenders }).terms);
 
 /** Whether the agency states more of the cost than the price itself. */
-export const saysMoreThanPrice = (sheet: CostSheet): boolean =>
+const saysMoreThanPrice = (sheet: CostSheet): boolean =>
   (sheet.kind === 'buying' ? sheet.lines : sheet.once).length > 1;
 
 /** The cost of a listing that its page shows; null for what is sold or let, and where nothing but the price is known. */

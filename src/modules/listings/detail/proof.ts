@@ -68,8 +68,7 @@ export interface ProofSource {
 
 const DAY_MS = 86_400_000;
 /** Whole days from one day to another; negative for a day to come. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** A search is valid on its day only; from then on it is less and less worth. */
 const SEARCH_OLD_AFTER_DAYS = 90;

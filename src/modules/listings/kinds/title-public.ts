@@ -3,9 +3,6 @@
 export const encumbrancesFound = ['None found', 'Charge to a lender', 'Caution or restriction'] as const;
 export const landBoardConsents = ['Not needed', 'Needed', 'Given'] as const;
 
-export type EncumbrancesFound = (typeof encumbrancesFound)[number];
-export type LandBoardConsent = (typeof landBoardConsents)[number];
-
 /**
  * The title number without its last part, which names the parcel: 'NAIROBI/BLOCK 23/•••', 'LR 209/•••', 'IR •••'. Whoever
  * knows the whole number can forge papers about the parcel.

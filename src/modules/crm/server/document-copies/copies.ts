@@ -17,7 +17,7 @@ import { copyMail } from './copy-mail.tsx';
 import { copyRequestKind } from './copy-request-kind.ts';
 
 /** How long the link works. */
-export const COPY_DAYS = 14;
+const COPY_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 const asksFor = (details: unknown): string | null =>

@@ -14,7 +14,7 @@ export interface WantedStop {
   timetable: Timetable;
 }
 
-export interface PlannedStop<Stop> {
+interface PlannedStop<Stop> {
   stop: Stop;
   startsAt: Date;
   /** From the stop before; null for the first, and where nobody travels. */
