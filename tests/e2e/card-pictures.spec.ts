@@ -96,12 +96,14 @@ test('a mouse steps through the pictures of a card by its arrows', async ({ page
   await expect(page).toHaveURL(/\/residential$/);
 });
 
-test('each card is one stop of the keyboard for its link and one for its heart', async ({ page }) => {
+test('each card is one stop of the keyboard for its heart, one for its menu and one for its link', async ({ page }) => {
   await page.goto('/residential');
   await untilLive(page);
   await expect(count(firstPhoto(page))).toHaveText(/^1\//);
   const card = page.getByRole('main').getByRole('article').first();
   await card.getByRole('button', { name: /^Save / }).focus();
+  await page.keyboard.press('Tab');
+  await expect(card.getByRole('button', { name: /^More for / })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(card.getByRole('link')).toBeFocused();
   await page.keyboard.press('Tab');

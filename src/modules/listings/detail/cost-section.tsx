@@ -37,18 +37,10 @@ export const landCosts = ({ priceKes, acres }: Pick<LandDetailView, 'priceKes' |
 /** In three figures, as sizes are rounded. */
 const aboutKsh = (amountKes: number): string => `about ${formatKsh(Number(amountKes.toPrecision(3)))}`;
 
-interface CostHeadlineProps {
-  sheet: CostSheet | null;
-  /** On phones, whose first screen has no line to spare for it, it stands under the facts. */
-  on: 'phones' | 'wider screens';
-}
-
 /** A quiet line that leads to the section: 'About KSh 3,829,150 cash to buy · how'. */
-export const CostHeadline = ({ sheet, on }: CostHeadlineProps) =>
+export const CostHeadline = ({ sheet }: { sheet: CostSheet | null }) =>
   sheet && (
-    <p
-      className={`text-sm text-muted tabular-nums print:hidden ${on === 'phones' ? 'mt-1 sm:hidden' : 'max-sm:hidden'}`}
-    >
+    <p className="text-sm text-muted tabular-nums print:hidden">
       <a href={`#${COST_ANCHOR}`} className="inline-block py-1 hover:underline">
         {headlineOf(sheet)} · <span className="underline">how</span>
       </a>

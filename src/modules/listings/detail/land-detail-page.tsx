@@ -23,6 +23,7 @@ import { GuideLines, type Guides, questionsOf } from './guides.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { landAddress, landCrumbs } from './land-detail.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
+import { PhoneLine } from './phone-line.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
 import { SearchBadge } from './proof-section.tsx';
 
@@ -40,22 +41,26 @@ function LandDetailHeader({ land, cost, actions }: LandDetailHeaderProps) {
           <Badge>Land</Badge>
           <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
           {land.isFeatured && <Badge tone="featured">Featured</Badge>}
-          <SearchBadge proof={{ kind: 'land', purpose: 'Sale', ...land }} />
+          <span className="max-sm:hidden">
+            <SearchBadge proof={{ kind: 'land', purpose: 'Sale', ...land }} />
+          </span>
         </>
       }
       title={land.title}
       address={landAddress(land)}
       price={
-        <div>
+        <div className="gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
           <DetailPrice amount={formatKsh(land.priceKes)} />
           <PriceBefore {...land} />
-          <CostHeadline sheet={cost} on="wider screens" />
+          <div className="max-sm:hidden">
+            <CostHeadline sheet={cost} />
+          </div>
         </div>
       }
       actions={actions}
       facts={factsOf(land)}
     >
-      <CostHeadline sheet={cost} on="phones" />
+      <PhoneLine sheet={cost} proof={{ kind: 'land', purpose: 'Sale', ...land }} />
       <div className="flex flex-wrap items-center gap-x-5.5 gap-y-3.5 border-b border-line py-5 print:border-0 print:py-0">
         <div className="print:hidden">
           <PlotGlyph acres={land.acres} size="page" />

@@ -20,6 +20,7 @@ import {
 } from '../kinds/property-public.ts';
 import { CostHeadline } from './cost-section.tsx';
 import { DetailHeader, DetailPrice } from './detail-header.tsx';
+import { PhoneLine } from './phone-line.tsx';
 import { SearchBadge } from './proof-section.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf, isHome, priceOf } from './property-detail.ts';
@@ -39,16 +40,20 @@ export function PropertyDetailHeader({ property, cost, actions }: PropertyDetail
           <PropertyBadges {...property} />
           <Badge>{typeNames[property.type].one}</Badge>
           {property.status === 'Available' && <Badge tone="available">Available</Badge>}
-          <SearchBadge proof={{ kind: 'property', ...property }} />
+          <span className="max-sm:hidden">
+            <SearchBadge proof={{ kind: 'property', ...property }} />
+          </span>
         </>
       }
       title={property.title}
       address={addressOf(property)}
       price={
-        <div>
+        <div className="gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
           <DetailPrice {...priceOf(property)} />
           <PriceBefore {...property} />
-          <CostHeadline sheet={cost} on="wider screens" />
+          <div className="max-sm:hidden">
+            <CostHeadline sheet={cost} />
+          </div>
           {/* On screens it is in the section of costs. */}
           {property.service_charge !== null && property.service_charge > 0 && (
             <p className="hidden text-sm print:block">Service charge {formatKsh(property.service_charge)} a month</p>
@@ -66,7 +71,7 @@ export function PropertyDetailHeader({ property, cost, actions }: PropertyDetail
       }
       facts={keyFacts(property)}
     >
-      <CostHeadline sheet={cost} on="phones" />
+      <PhoneLine sheet={cost} proof={{ kind: 'property', ...property }} />
     </DetailHeader>
   );
 }
