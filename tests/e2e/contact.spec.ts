@@ -112,13 +112,14 @@ test.describe('without a network', () => {
     tag: '@S-554',
   }, async ({ page, context }) => {
     const refusal = { success: false, error: 'value_taken', message: 'This hour was taken meanwhile.', detail: [] };
-    await page.route(leadsApi, (route) => route.fulfill({ status: 409, json: refusal }));
     await open(page);
     await fillIn(page, 'wambui.refused@example.com');
     await context.setOffline(true);
     await send(page);
     await expect(form(page).getByRole('status')).toContainText(waits);
     await page.goto('about:blank');
+    // A route answers without network too, so that it stands only while there is one.
+    await page.route(leadsApi, (route) => route.fulfill({ status: 409, json: refusal }));
     await context.setOffline(false);
     await openPage(page, '/terms');
     const line = page.getByText('Send a message: not taken. This hour was taken meanwhile.');
@@ -128,6 +129,7 @@ test.describe('without a network', () => {
     await form(page).scrollIntoViewIfNeeded();
     await expect(form(page).getByLabel('Message')).toHaveValue('Could someone call me on a Saturday?');
     await expect(line).toHaveCount(0);
+    await page.unroute(leadsApi);
     await context.setOffline(true);
     await send(page);
     await page.locator('#waiting-forms').getByRole('button', { name: 'Delete' }).click();
