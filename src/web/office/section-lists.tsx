@@ -35,7 +35,7 @@ export function RailSections({ account, waiting }: SectionsProps) {
     <div ref={rail}>
       {railGroupsFor(account).map(({ heading, sections }) => (
         <div key={heading} className="group/rooms">
-          <p aria-hidden="true" className="px-3 pt-2 pb-0.5 text-xs leading-4 text-muted group-first/rooms:hidden">
+          <p aria-hidden="true" className="px-3 pt-1 pb-0.5 text-xs leading-4 text-muted group-first/rooms:hidden">
             {heading}
           </p>
           <ul aria-label={heading}>
@@ -56,8 +56,8 @@ export function RailSections({ account, waiting }: SectionsProps) {
   );
 }
 
-/** All rooms fit a window of 900 px; on a lower one the rows of a mouse are a little closer. */
-const railRow = 'min-h-9 pointer-coarse:min-h-11 [@media_(height<55rem)_and_(pointer:fine)]:min-h-8';
+/** The rows of a mouse are a little closer where all rooms would not fit else; so they fit a window of 900 px. */
+const railRow = 'min-h-9 pointer-coarse:min-h-11 [@media_(height<63rem)_and_(pointer:fine)]:min-h-8';
 
 type Waiting = ReturnType<typeof waitingIn>;
 
@@ -93,16 +93,20 @@ function SectionItem({ section, waiting, look, here, away, isCompact = false }: 
 /** A hundred is where counting stops. */
 const countText = (count: number): string => (count > 99 ? '99+' : String(count));
 
+/** On an icon it stands half beside it, and gives way where its column ends: that of 'More' ends with the window. */
 const Count = ({ count, words, isCompact }: NonNullable<Waiting> & { isCompact: boolean }) => (
   <span
-    className={classNames(
-      'rounded-full bg-tint-ochre px-1.75 text-xs leading-5 font-semibold text-on-tint-ochre tabular-nums',
-      isCompact ? 'absolute top-1 left-1/2 ml-1.5' : 'ml-auto',
-    )}
+    className={
+      isCompact
+        ? "absolute inset-x-0 top-1 flex before:shrink before:basis-[calc(50%+0.375rem)] before:content-['']"
+        : 'ml-auto flex'
+    }
   >
-    <span className="sr-only">, </span>
-    {countText(count)}
-    <span className="sr-only"> {words}</span>
+    <span className="relative rounded-full bg-tint-ochre px-1.75 text-xs leading-5 font-semibold text-on-tint-ochre tabular-nums">
+      <span className="sr-only">, </span>
+      {countText(count)}
+      <span className="sr-only"> {words}</span>
+    </span>
   </span>
 );
 
