@@ -2,7 +2,8 @@
 
 export { ArticleEditor } from './articles/admin/article-editor.tsx';
 export { editorHref, previewHref } from './articles/admin/article-labels.ts';
-export { ArticlesPage, NewArticlePage, readArticleTableSearch } from './articles/admin/articles-page.tsx';
+export { readArticleTableSearch } from './articles/admin/article-table-search.ts';
+export { ArticlesPage, NewArticlePage } from './articles/admin/articles-page.tsx';
 export {
   getAdminArticle,
   getArticleVersion,

@@ -1,4 +1,4 @@
-import type { TitleFile } from '#src/modules/listings/detail/proof.ts';
+import type { TitleFile } from '#src/modules/listings/detail/title-file.ts';
 
 /** A listing of whose title nothing is known. */
 export const emptyTitleFile: TitleFile = {

@@ -5,7 +5,7 @@ import type { CostFacts } from '../cost/listing-cost.ts';
 import { costedProperty, saleOfLand, shownSheet, totalText } from '../cost/listing-cost.ts';
 import { landAddress } from '../detail/land-detail.ts';
 import { addressOf, isHome } from '../detail/property-detail.ts';
-import { formatTenure } from '../detail/tenure.ts';
+import { formatTenure } from '../detail/title-file.ts';
 import { formatSize } from '../filters/land-size.ts';
 import { perMonth, typeNames } from '../kinds/property-labels.ts';
 import { radiusOf, STUDIO } from '../kinds/property-public.ts';

@@ -1,8 +1,8 @@
 import { type FallbackScene, fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { type LandDetailView, toLandDetailView } from '../detail/land-detail.ts';
-import type { TitleFile } from '../detail/proof.ts';
 import { type PropertyDetailView, toPropertyDetailView } from '../detail/property-detail.ts';
+import type { TitleFile } from '../detail/title-file.ts';
 import { toPhoto } from '../kinds/listing-photo.ts';
 import type { LandDetail } from '../lists/land-contract.ts';
 import type { PropertyDetail } from '../lists/property-contract.ts';

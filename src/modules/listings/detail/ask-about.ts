@@ -1,8 +1,8 @@
 import { landHref } from '../kinds/land-labels.ts';
 import { propertyHref } from '../kinds/property-labels.ts';
 import { findLand } from './land-detail.ts';
-import type { TitleFile } from './proof.ts';
 import { findProperty } from './property-detail.ts';
+import type { TitleFile } from './title-file.ts';
 
 export interface ListingToAskAbout {
   title: string;

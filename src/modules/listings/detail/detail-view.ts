@@ -7,7 +7,7 @@ import type { PositionShown, PropertyStatus } from '../kinds/property-public.ts'
 import type { LandDetail } from '../lists/land-contract.ts';
 import type { PropertyDetail } from '../lists/property-contract.ts';
 import type { NearestStage } from './nearest-stage-contract.ts';
-import { type TitleFile, takeTitleFile } from './proof.ts';
+import { type TitleFile, takeTitleFile } from './title-file.ts';
 
 /** The listing of an address, its current slug for a redirect, or null. */
 export type FoundListing<Listing> = { listing: Listing } | { movedTo: string } | null;

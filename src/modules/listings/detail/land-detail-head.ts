@@ -3,7 +3,7 @@ import { landHref } from '../kinds/land-labels.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
 import type { LandDetailView } from './land-detail.ts';
 import { landCrumbs, landPageTitle, landSummary } from './land-detail.ts';
-import { formatTenure } from './tenure.ts';
+import { formatTenure } from './title-file.ts';
 
 export const landDetailHead = (land: LandDetailView, site: NamedSite) =>
   listingHead(headOf(land), site, { title: landPageTitle(land), preview: landSummary(land) });

@@ -1,59 +1,12 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { isClosed } from '../kinds/property-labels.ts';
 import type { PropertyStatus } from '../kinds/property-public.ts';
-import type { LandDetail } from '../lists/land-contract.ts';
-import type { PropertyDetail } from '../lists/property-contract.ts';
-import { formatTenure } from './tenure.ts';
+import { formatTenure, type TitleFile } from './title-file.ts';
 
 /**
  * What is on file about the title of a listing, what was not checked, and how old it is. Ages are counted when a page is
  * rendered; a cached page is at most two minutes older than that.
  */
-
-/** The API's fields about the title, under its names. */
-export type TitleFile = Pick<
-  PropertyDetail & LandDetail,
-  | ('tenure' | 'lease_years_left' | 'redacted_title_number' | 'official_search_on' | 'encumbrances')
-  | ('encumbrances_note' | 'survey_on' | 'rates_cleared_until' | 'rent_cleared_until' | 'land_board_consent')
-  | ('land_board_consent_on' | 'identity_checked_on' | 'not_checked' | 'copies_on_request')
->;
-
-/** Parts a reply about a listing into its title and the rest. */
-export function takeTitleFile<Listing extends TitleFile>({
-  tenure,
-  lease_years_left,
-  redacted_title_number,
-  official_search_on,
-  encumbrances,
-  encumbrances_note,
-  survey_on,
-  rates_cleared_until,
-  rent_cleared_until,
-  land_board_consent,
-  land_board_consent_on,
-  identity_checked_on,
-  not_checked,
-  copies_on_request,
-  ...rest
-}: Listing) {
-  const titleFile: TitleFile = {
-    tenure,
-    lease_years_left,
-    redacted_title_number,
-    official_search_on,
-    encumbrances,
-    encumbrances_note,
-    survey_on,
-    rates_cleared_until,
-    rent_cleared_until,
-    land_board_consent,
-    land_board_consent_on,
-    identity_checked_on,
-    not_checked,
-    copies_on_request,
-  };
-  return { titleFile, rest };
-}
 
 /** What the section and the badge are made from. */
 export interface ProofSource {

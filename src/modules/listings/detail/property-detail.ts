@@ -9,7 +9,7 @@ import { countOf } from '../kinds/property-public.ts';
 import { getProperty, resolveProperty } from '../lists/property-client.gen.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail } from '../lists/property-contract.ts';
 import { type DetailView, type FoundListing, findListing, toDetailView } from './detail-view.ts';
-import { type TitleFile, takeTitleFile } from './proof.ts';
+import { type TitleFile, takeTitleFile } from './title-file.ts';
 
 const once = (parts: readonly string[]): string[] => [...new Set(parts)].filter(Boolean);
 

@@ -4,7 +4,7 @@ import { landCosts, propertyCosts } from '../../detail/cost-section.tsx';
 import { landAddress, toLandDetailView } from '../../detail/land-detail.ts';
 import { addressOf, priceOf, toPropertyDetailView } from '../../detail/property-detail.ts';
 import { keyFacts } from '../../detail/property-detail-header.tsx';
-import { formatTenure } from '../../detail/tenure.ts';
+import { formatTenure } from '../../detail/title-file.ts';
 import { formatSize } from '../../filters/land-size.ts';
 import { landHref } from '../../kinds/land-labels.ts';
 import { isClosed, propertyHref, statusNote, typeNames } from '../../kinds/property-labels.ts';
