@@ -37,12 +37,19 @@ export const landCosts = ({ priceKes, acres }: Pick<LandDetailView, 'priceKes' |
 /** In three figures, as sizes are rounded. */
 const aboutKsh = (amountKes: number): string => `about ${formatKsh(Number(amountKes.toPrecision(3)))}`;
 
-/** A quiet line that leads to the section: 'About KSh 3,829,150 cash to buy · how'. */
+/**
+ * A quiet line that leads to the section: 'About KSh 3,829,150 cash to buy · how'. Paper has no room for the section, so
+ * the line stands there alone.
+ */
 export const CostHeadline = ({ sheet }: { sheet: CostSheet | null }) =>
   sheet && (
-    <p className="text-sm text-muted tabular-nums print:hidden">
-      <a href={`#${COST_ANCHOR}`} className="inline-block py-1 hover:underline">
-        {headlineOf(sheet)} · <span className="underline">how</span>
+    <p className="text-sm text-muted tabular-nums">
+      <a href={`#${COST_ANCHOR}`} className="inline-block py-1 hover:underline print:py-0">
+        {headlineOf(sheet)}
+        <span className="print:hidden">
+          {' '}
+          · <span className="underline">how</span>
+        </span>
       </a>
     </p>
   );

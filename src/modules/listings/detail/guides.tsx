@@ -1,3 +1,4 @@
+import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import type { GuideQuestion } from './guide-questions.ts';
 
@@ -21,9 +22,9 @@ export function GuideLines({ guides, to, className }: GuideLinesProps) {
   const found = to.flatMap((question) => guides[question] ?? []);
   if (found.length === 0) return null;
   return (
-    <div className={className}>
+    <div className={classNames('print:hidden', className)}>
       {found.map(({ title, href }) => (
-        <p key={href} className="text-sm text-muted print:hidden">
+        <p key={href} className="text-sm text-muted">
           Guide: <TextLink href={href}>{title}</TextLink>
         </p>
       ))}

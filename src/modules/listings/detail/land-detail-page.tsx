@@ -52,7 +52,7 @@ function LandDetailHeader({ land, cost, actions }: LandDetailHeaderProps) {
         <div className="gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
           <DetailPrice amount={formatKsh(land.priceKes)} />
           <PriceBefore {...land} />
-          <div className="max-sm:hidden">
+          <div className="max-sm:hidden print:block">
             <CostHeadline sheet={cost} />
           </div>
         </div>

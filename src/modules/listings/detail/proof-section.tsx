@@ -24,7 +24,7 @@ export function ProofSection({ proof, guides, today = nairobiDay(new Date()) }: 
   const lines = proofLines(proof, today);
   const open = notChecked(proof);
   return (
-    <DetailSection id={PROOF_ANCHOR} title="Proof">
+    <DetailSection id={PROOF_ANCHOR} title="Proof" onPaper={lines.some(({ isOnPaper }) => isOnPaper)}>
       <p className="mb-3.5 max-w-prose text-sm text-muted print:hidden">
         What we have on file, each with its day. It is no promise about the title:{' '}
         {proof.purpose === 'Sale'
@@ -32,9 +32,9 @@ export function ProofSection({ proof, guides, today = nairobiDay(new Date()) }: 
           : 'ask to see who lets it before you pay.'}
       </p>
       {lines.length > 0 && (
-        <dl className="grid border-t border-line [&>div]:grid [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:border-b [&>div]:border-line [&>div]:py-3 sm:[&>div]:grid-cols-[12rem_1fr]">
-          {lines.map(({ label, ...note }) => (
-            <div key={label}>
+        <dl className="proof-lines grid border-t border-line [&>div]:grid [&>div]:gap-x-6 [&>div]:gap-y-1 [&>div]:border-b [&>div]:border-line [&>div]:py-3 sm:[&>div]:grid-cols-[12rem_1fr]">
+          {lines.map(({ label, isOnPaper, ...note }) => (
+            <div key={label} className={isOnPaper ? undefined : 'print:hidden'}>
               <dt className="text-muted">{label}</dt>
               <dd className="max-w-prose">
                 <Dated {...note} />
@@ -44,7 +44,7 @@ export function ProofSection({ proof, guides, today = nairobiDay(new Date()) }: 
         </dl>
       )}
       {open.length > 0 && (
-        <>
+        <div className="print:hidden">
           <Heading level={3} size="title" className="mt-6 mb-2">
             What was not checked
           </Heading>
@@ -56,7 +56,7 @@ export function ProofSection({ proof, guides, today = nairobiDay(new Date()) }: 
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
       <CopiesOnRequest {...proof} />
       <GuideLines guides={guides} to={questionsOf(proof.purpose).proof} className="mt-4" />

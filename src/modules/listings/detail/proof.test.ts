@@ -79,6 +79,11 @@ describe('the proof of a listing', () => {
     expect(notChecked(full)).toEqual([]);
   });
 
+  test('takes the tenure and the search along on paper, which has no room for more', () => {
+    const onPaper = proofLines(full, today).filter(({ isOnPaper }) => isOnPaper);
+    expect(onPaper.map(({ label }) => label)).toEqual(['Tenure', 'Official search']);
+  });
+
   test('says in words what was not checked, and what staff add to it', () => {
     expect(notChecked(nothing)).toEqual([
       'Whether it can still be had: ask before you travel',

@@ -67,6 +67,8 @@ export function confirmedNote(confirmedOn: string, today: string): DatedNote {
 
 export interface ProofLine extends DatedNote {
   label: string;
+  /** Printed too. A listing prints on one sheet, which has no room for all lines. */
+  isOnPaper?: boolean;
 }
 
 const encumbranceTexts: Record<NonNullable<TitleFile['encumbrances']>, string> = {
@@ -96,9 +98,9 @@ export function proofLines({ kind, purpose, status, titleFile, confirmedOn }: Pr
     ...(confirmedOn !== null && !isClosed(status)
       ? [{ label: 'Still to be had', ...confirmedNote(confirmedOn, today) }]
       : []),
-    ...line('Tenure', formatTenure(titleFile)),
+    ...line('Tenure', formatTenure(titleFile)).map((tenure) => ({ ...tenure, isOnPaper: true })),
     ...line('Title number', titleFile.redacted_title_number),
-    ...(hasSearch ? [{ label: 'Official search', ...search }] : []),
+    ...(hasSearch ? [{ label: 'Official search', ...search, isOnPaper: true }] : []),
     ...line('Encumbrances', encumbrances && [encumbranceTexts[encumbrances], note].filter(Boolean).join('. ')),
     ...line('Survey or deed plan', onDay(titleFile.survey_on)),
     ...cleared('County rates', titleFile.rates_cleared_until),

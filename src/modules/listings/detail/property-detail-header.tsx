@@ -51,7 +51,7 @@ export function PropertyDetailHeader({ property, cost, actions }: PropertyDetail
         <div className="gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
           <DetailPrice {...priceOf(property)} />
           <PriceBefore {...property} />
-          <div className="max-sm:hidden">
+          <div className="max-sm:hidden print:block">
             <CostHeadline sheet={cost} />
           </div>
           {/* On screens it is in the section of costs. */}
