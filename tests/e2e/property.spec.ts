@@ -204,6 +204,7 @@ test.describe('a tour', () => {
         newsletter: false,
         similar_listings: false,
         source: 'website',
+        way: 'In person',
       });
       await expect(sent(page)).toContainText('Asked for, not confirmed yet');
       await page.clock.fastForward(60_000);
