@@ -34,7 +34,7 @@ test('a shared collection is saved whole; saved listings are shared, removed, br
   await page.setViewportSize({ width: 1280, height: 720 });
   await expectAccessible(page);
 
-  await main(page).getByRole('button', { name: 'Share' }).click();
+  await main(page).getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/saved?items=${items}`);
 

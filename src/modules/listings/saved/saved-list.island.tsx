@@ -72,7 +72,7 @@ function ReadList({ site }: SavedListProps) {
       ) : (
         <>
           <SavedToolbar saved={saved} find={find} site={site} />
-          <ShareWithNotes saved={saved} site={site} />
+          <ShareWithNotes saved={saved.filter((listing) => find(referenceOf(listing)) !== null)} site={site} />
           {failure && (
             <ErrorPanel title="We could not load your listings" onRetry={retry}>
               {failure} They are still saved in this browser; their names lead to their pages.
