@@ -29,7 +29,8 @@ function TextButton(listing: SavedListing) {
     <Button
       variant="outline"
       size="sm"
-      aria-label={`Save ${listing.title}`}
+      // Holds what is to be read on it, by which it is called with the voice.
+      aria-label={isSaved ? `Save ${listing.title}: saved` : `Save ${listing.title}`}
       aria-pressed={isSaved}
       onClick={() => savedListings.toggle(listing)}
       className="needs-script"
