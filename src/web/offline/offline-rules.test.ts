@@ -75,12 +75,12 @@ describe('what a page tells the worker', () => {
 
 describe('a kept page', () => {
   const html =
-    '<html><head><title>Plot &amp; house</title><link rel="stylesheet" href="/assets/public-Ab_1.css"><script src="/assets/entry-C.js"></script><link href="/assets/public-Ab_1.css"></head><body class="x"><p>Text</p></body></html>';
+    '<html><head><title>Plot &amp; house</title><link rel="stylesheet" href="/assets/public-Ab_1.css"><script src="/assets/entry-C.js"></script><link href="/assets/public-Ab_1.css"></head><body class="x"><a href="#main">Skip to content</a><div data-island="site-header"></div><p>Text</p></body></html>';
 
-  test('says above its content of when it is', () => {
+  test('says above its header, after the link that skips it, of when it is', () => {
     const marked = markedAsKept(html, at('/view/land/x'), time);
     expect(marked).toContain(
-      '<body class="x"><p class="offline-note" role="status">You are offline. This is as of 28 Nov, 14:05; price may have changed.',
+      '<a href="#main">Skip to content</a><p class="offline-note" role="status">You are offline. This is as of 28 Nov, 14:05; price may have changed.',
     );
     expect(formatAsOf(time)).toBe('28 Nov, 14:05');
   });

@@ -69,11 +69,14 @@ const asOfFormat = new Intl.DateTimeFormat('en-GB', {
 /** '28 Nov, 14:05' in Nairobi */
 export const formatAsOf = (time: Date): string => asOfFormat.format(time);
 
+/** After the links that skip to the content, which stay the first of the page. */
+const ABOVE_HEADER = /(?=<div data-island="site-header")/;
+
 /** A kept page with a line above it that says so. The page of saved listings says by itself of when its prices are. */
 export function markedAsKept(html: string, { pathname }: Pick<URL, 'pathname'>, keptAt: Date): string {
   const asOf = pathname === SAVED_PATH ? '' : ` This is as of ${formatAsOf(keptAt)}; price may have changed.`;
   const note = `<p class="offline-note" role="status">You are offline.${asOf} <a class="offline-link" href="${OFFLINE_PATH}">What else can be opened</a></p>`;
-  return html.replace(/<body[^>]*>/, (body) => body + note);
+  return html.replace(ABOVE_HEADER, () => note);
 }
 
 /** A kept page, as the offline page links to it. */
