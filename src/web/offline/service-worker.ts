@@ -55,7 +55,10 @@ self.addEventListener('fetch', (event) => {
   else if (isAway && photographOf(url.pathname) !== null) event.respondWith(photograph(request, url));
 });
 
-self.addEventListener('message', (event) => event.waitUntil(keepSaved(event.data)));
+self.addEventListener('message', (event) => {
+  event.waitUntil(keepSaved(event.data));
+  if (event.source && keepsLists(event.data)) event.waitUntil(keepFirstList(new URL(event.source.url)));
+});
 
 /** Network first; without an answer, what is kept. */
 async function page(event: FetchEvent, url: URL): Promise<Response> {
@@ -74,6 +77,12 @@ async function keepOpened(url: URL, response: Response): Promise<void> {
   const keeping = keepingOf(url);
   if (keeping === null || (keeping === 'listing' && !(await isKept(url)))) return;
   await keepPage(url, response, options(!savesData()));
+}
+
+/** The list by which a visitor came was opened before there was a worker. The browser still has it, as a rule. */
+async function keepFirstList(url: URL): Promise<void> {
+  if (keepingOf(url) !== 'list' || (await isKept(url))) return;
+  await keepPage(url, await fetch(url, { cache: 'force-cache' }), options(false));
 }
 
 /** The page of saved listings is kept anew with the scripts of this build. */

@@ -12,6 +12,8 @@ declare global {
   }
   interface WorkerMessageEvent extends ExtendableEvent {
     readonly data: unknown;
+    /** The page that told it. */
+    readonly source: { readonly url: string } | null;
   }
   interface WorkerEvents {
     install: ExtendableEvent;
