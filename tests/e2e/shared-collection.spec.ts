@@ -2,6 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const main = (page: Page) => page.getByRole('main');
+/** Opens the form below the first listing. */
+const leaveNote = (page: Page) => main(page).locator('summary').filter({ hasText: 'Leave a note' }).first().click();
 
 /** Shares three demo homes as a visitor does, by the call of the page. */
 async function share(request: APIRequestContext) {
@@ -44,7 +46,7 @@ test('saved homes are shared with notes; somebody else gives a heart and a note,
     .first()
     .click();
   await expect(mama.getByRole('button', { name: /^1 heart, one is yours/ })).toBeVisible();
-  await mama.getByText('Leave a note').first().click();
+  await leaveNote(mama);
   await mama.getByLabel('Your name').first().fill('Mama Njeri');
   await mama.getByLabel('Note', { exact: true }).first().fill('Is there <b>a lift</b>?');
   await mama.getByRole('button', { name: 'Leave the note' }).first().click();
@@ -80,7 +82,7 @@ test.describe('without script, on a small phone', () => {
       .getByRole('button', { name: /^1 heart, one is yours.*Argwings/ })
       .click();
     await expect(main(page).getByRole('button', { name: /^0 hearts: give Argwings/ })).toBeVisible();
-    await main(page).getByText('Leave a note').first().click();
+    await leaveNote(page);
     const form = main(page).getByRole('form', { name: /^Note about Argwings/ });
     await form.getByLabel('Your name').fill('Mama Njeri');
     await form.getByLabel('Note', { exact: true }).fill('Near to school');
