@@ -104,12 +104,14 @@ test.describe('without a connection', () => {
         'phone',
         'preferred_date',
         'property_id',
+        'way',
       ].sort(),
     );
     expect([body.property_id, body.land_id].filter((id) => id === null)).toHaveLength(1);
     expect(body.preferred_date).toBe(`${day}T${hour}`);
     expect(body.preferred_date).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:00$/);
     expect(body.duration_minutes).toBe(60);
+    expect(body.way).toBe('In person');
     await expect(ticket(page)).toContainText(/V-/);
     await expect(ticket(page)).toContainText(byMail);
     await expect(ticket(page).getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
