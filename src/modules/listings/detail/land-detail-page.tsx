@@ -15,7 +15,7 @@ import { formatSize, otherUnits } from '../filters/land-size.ts';
 import { landHref, landPath, landPlace, landStatusTones } from '../kinds/land-labels.ts';
 import { reportHref } from '../listing-labels.ts';
 import { formatPlots, PLOTS_PER_ACRE } from '../plots.ts';
-import { CostHeadline } from './cost-section.tsx';
+import { CostAndSearch } from './cost-and-search.tsx';
 import { DetailHeader, DetailPrice, ListingActions, ListingSectionLinks, PHOTOS_ANCHOR } from './detail-header.tsx';
 import { AgentCard, DetailBar, ViewingsNote, VisitPlace } from './detail-parts.tsx';
 import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
@@ -23,9 +23,7 @@ import { GuideLines, type Guides, questionsOf } from './guides.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { landAddress, landCrumbs } from './land-detail.ts';
 import { BeforeYouPay, LandDetailSections } from './land-detail-sections.tsx';
-import { PhoneLine } from './phone-line.tsx';
 import { PrintFoot, PrintHead } from './print-lines.tsx';
-import { SearchBadge } from './proof-section.tsx';
 
 interface LandDetailHeaderProps {
   land: LandDetailView;
@@ -41,26 +39,20 @@ function LandDetailHeader({ land, cost, actions }: LandDetailHeaderProps) {
           <Badge>Land</Badge>
           <Badge tone={landStatusTones[land.status]}>{land.status}</Badge>
           {land.isFeatured && <Badge tone="featured">Featured</Badge>}
-          <span className="max-sm:hidden">
-            <SearchBadge proof={{ kind: 'land', purpose: 'Sale', ...land }} />
-          </span>
         </>
       }
       title={land.title}
       address={landAddress(land)}
       price={
-        <div className="gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
+        <div className="gap-x-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline">
           <DetailPrice amount={formatKsh(land.priceKes)} />
           <PriceBefore {...land} />
-          <div className="max-sm:hidden print:block">
-            <CostHeadline sheet={cost} />
-          </div>
         </div>
       }
       actions={actions}
       facts={factsOf(land)}
     >
-      <PhoneLine sheet={cost} proof={{ kind: 'land', purpose: 'Sale', ...land }} />
+      <CostAndSearch sheet={cost} proof={{ kind: 'land', purpose: 'Sale', ...land }} />
       <div className="flex flex-wrap items-center gap-x-5.5 gap-y-3.5 border-b border-line py-5 print:border-0 print:py-0">
         <div className="print:hidden">
           <PlotGlyph acres={land.acres} size="page" />

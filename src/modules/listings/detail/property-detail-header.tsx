@@ -18,10 +18,8 @@ import {
   publicNumbers,
   STUDIO,
 } from '../kinds/property-public.ts';
-import { CostHeadline } from './cost-section.tsx';
+import { CostAndSearch } from './cost-and-search.tsx';
 import { DetailHeader, DetailPrice } from './detail-header.tsx';
-import { PhoneLine } from './phone-line.tsx';
-import { SearchBadge } from './proof-section.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf, isHome, priceOf } from './property-detail.ts';
 import { TOUR_KEY, VIDEO_KEY } from './property-detail-sections.tsx';
@@ -40,20 +38,14 @@ export function PropertyDetailHeader({ property, cost, actions }: PropertyDetail
           <PropertyBadges {...property} />
           <Badge>{typeNames[property.type].one}</Badge>
           {property.status === 'Available' && <Badge tone="available">Available</Badge>}
-          <span className="max-sm:hidden">
-            <SearchBadge proof={{ kind: 'property', ...property }} />
-          </span>
         </>
       }
       title={property.title}
       address={addressOf(property)}
       price={
-        <div className="gap-x-4 sm:flex sm:flex-wrap sm:items-baseline">
+        <div className="gap-x-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline">
           <DetailPrice {...priceOf(property)} />
           <PriceBefore {...property} />
-          <div className="max-sm:hidden print:block">
-            <CostHeadline sheet={cost} />
-          </div>
           {/* On screens it is in the section of costs. */}
           {property.service_charge !== null && property.service_charge > 0 && (
             <p className="hidden text-sm print:block">Service charge {formatKsh(property.service_charge)} a month</p>
@@ -71,7 +63,7 @@ export function PropertyDetailHeader({ property, cost, actions }: PropertyDetail
       }
       facts={keyFacts(property)}
     >
-      <PhoneLine sheet={cost} proof={{ kind: 'property', ...property }} />
+      <CostAndSearch sheet={cost} proof={{ kind: 'property', ...property }} />
     </DetailHeader>
   );
 }

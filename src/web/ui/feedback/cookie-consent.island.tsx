@@ -85,8 +85,8 @@ function Banner({ chatHref }: { chatHref: string }) {
       className="consent-bar comes-unasked z-30 grid gap-2.5 border-line bg-surface px-gutter py-3 text-sm shadow-float max-sm:border-t max-sm:py-2 max-sm:text-xs sm:rounded-panel sm:border sm:p-5"
     >
       <p>
-        This browser keeps what you save, open or search and your name for the next form; cookies count a like once and
-        keep photographs small on slow networks.{' '}
+        This browser keeps what you save, open, search and your name for forms; cookies count a like once and keep
+        photographs small on slow networks.{' '}
         <SiteLink href="/privacy/policy" className="text-link underline underline-offset-[0.2em]">
           Privacy policy
         </SiteLink>
