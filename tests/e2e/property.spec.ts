@@ -75,7 +75,7 @@ async function freeHours(page: Page): Promise<string[]> {
   );
 }
 
-const submit = (page: Page) => form(page).getByRole('button').click();
+const submit = (page: Page) => form(page).locator('button[type=submit]').click();
 
 test.describe('photographs', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
