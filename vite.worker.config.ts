@@ -25,6 +25,8 @@ const savedPageScripts = [
   'src/web/islands/entry.tsx',
   'src/web/islands/hydrate-island.tsx',
   'src/modules/listings/saved/saved-list.island.tsx',
+  'src/modules/crm/home-alerts/home-alert-form.island.tsx',
+  'src/modules/content/articles/saved-articles.island.tsx',
 ].flatMap((name) => [...filesOf(name)]);
 
 /** The service worker, one file under its own name beside the scripts of public pages, whose build it names. */
