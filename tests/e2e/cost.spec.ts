@@ -2,7 +2,7 @@ import { expect, openPage, test } from './fixtures.ts';
 
 const house = '/view/property/the-jacaranda-house';
 
-test('moving the sliders works out the cash and the month of a loan at once', async ({ page }) => {
+test('moving the sliders works out the cash and the month of a loan at once', { tag: '@S-476' }, async ({ page }) => {
   await openPage(page, `${house}#cost`);
   const cost = page.locator('#cost');
   const cash = cost.getByText('Cash you need').locator('xpath=following-sibling::dd[1]');

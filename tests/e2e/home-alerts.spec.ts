@@ -73,9 +73,9 @@ test.describe('without script', () => {
   });
 });
 
-test('a home that is not for somebody is one line in lists until they show it again, and stands under the saved ones', async ({
-  page,
-}) => {
+test('a home that is not for somebody is one line in lists until they show it again, and stands under the saved ones', {
+  tag: '@S-524',
+}, async ({ page }) => {
   await openPage(page, '/residential?search=jacaranda');
   await page.getByRole('button', { name: 'Decline' }).click();
   const card = page

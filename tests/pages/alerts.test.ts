@@ -88,7 +88,7 @@ describe('listings that somebody follows, without script', () => {
     expect(textOf(stopped.main)).toContain('These e-mails have stopped');
   });
 
-  test('are left by the unsubscribe button of mail programs', async () => {
+  test('are left by the unsubscribe button of mail programs', { tags: ['S-522'] }, async () => {
     const { email, list } = await follow(jacaranda);
     const reply = await site.post(list.replace('homes', 'unsubscribe'), { 'List-Unsubscribe': 'One-Click' });
     expect(reply.status).toBe(200);

@@ -47,7 +47,7 @@ describe('the page of a listing', () => {
     );
   });
 
-  test('leads to the calculator filled in with the listing and its loan', async () => {
+  test('leads to the calculator filled in with the listing and its loan', { tags: ['S-476'] }, async () => {
     const page = await site.open(home);
     const calculator = await site.open(calculatorFrom(page));
     expect(calculator.status).toBe(200);

@@ -33,7 +33,9 @@ describe('an amount in shillings', () => {
     source: 'Central Bank of Kenya',
   });
 
-  test('has about its amounts in other currencies to three figures, with day and source once', () => {
+  test('has about its amounts in other currencies to three figures, with day and source once', {
+    tags: ['S-530'],
+  }, () => {
     // By hand: 14,500,000 / 129.2 = 112,229; / 171.9 = 84,351; / 150.6 = 96,282; / 35.18 = 412,166.
     expect(
       foreignAmountsText(14_500_000, [of('USD', 129.2), of('GBP', 171.9), of('EUR', 150.6), of('AED', 35.18)]),

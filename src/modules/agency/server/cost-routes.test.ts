@@ -43,7 +43,9 @@ describe('costs and rates', () => {
     expect(await publicRates()).toEqual({ ...noCostRates, selling_fee: { percent: 3, vat_is_added: true } });
   });
 
-  test('are stated by a manager with day and source, and every visitor has them with the next request', async () => {
+  test('are stated by a manager with day and source, and every visitor has them with the next request', {
+    tags: ['S-477'],
+  }, async () => {
     const reply = await save({ version: 0, ...costs });
     expect([reply.statusCode, reply.json().data.version]).toEqual([200, 1]);
     expect(await publicRates()).toEqual({ ...costs, selling_fee: { percent: 3, vat_is_added: true } });

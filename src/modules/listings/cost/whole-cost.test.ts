@@ -59,7 +59,7 @@ describe('what a buyer pays', () => {
   // 20% of 14,500,000 = 2,900,000, so that 11,600,000 are borrowed: duty on the charge 0.1% = 11,600, its registration
   // 1,000. 15,416,550 + 12,600 = 15,429,150, less the loan 3,829,150. Payment: 11,600,000 × (0.13 / 12) / (1 − (1 + 0.13 /
   // 12)^−240) = 135,902.78.
-  test('for the same flat with a loan: the deposit and all dues in cash, the rest a month', () => {
+  test('for the same flat with a loan: the deposit and all dues in cash, the rest a month', { tags: ['S-471'] }, () => {
     const { amounts, total, cashNeeded, loan: borrowed } = buying({}, loan);
     expect([amounts['charge-duty'], amounts['charge-registration']]).toEqual([11_600, 1_000]);
     expect([total.amountKes, cashNeeded.amountKes]).toEqual([15_429_150, 3_829_150]);
@@ -97,7 +97,7 @@ describe('what a buyer pays', () => {
   });
 
   // 4% of 2,000,000 = 80,000, 2% = 40,000. The rest: advocate 40,000 + 6,400, valuer 25,000 + 4,000, registry 4,500.
-  test('in a place of unknown class: both duties are named, and neither is in the total', () => {
+  test('in a place of unknown class: both duties are named, and neither is in the total', { tags: ['S-472'] }, () => {
     const { line, total } = buying({ priceKes: 2_000_000, place: { townNames: ['Isinya'], county: 'Kajiado' } });
     expect(line('stamp-duty')).toMatchObject({
       amountKes: null,
@@ -177,7 +177,7 @@ describe('what a buyer pays', () => {
   });
 
   // Our fee 3% of 14,500,000 = 435,000, VAT 69,600.
-  test('does not hold what the seller pays: gains tax, an advocate of their own, our fee', () => {
+  test('does not hold what the seller pays: gains tax, an advocate of their own, our fee', { tags: ['S-474'] }, () => {
     const { lines, total } = buying({});
     expect(lines.filter(({ paidBy }) => paidBy === 'seller').map(({ label, amountKes }) => [label, amountKes])).toEqual(
       [
@@ -190,7 +190,7 @@ describe('what a buyer pays', () => {
     expect(buying({}, null, stated({ selling_fee: null })).line('agency-fee')).toBeUndefined();
   });
 
-  test('names for each rate its rule, its source and its day', () => {
+  test('names for each rate its rule, its source and its day', { tags: ['S-473'] }, () => {
     const { lines } = buying({}, loan);
     expect(lines.find(({ key }) => key === 'stamp-duty')).toMatchObject({
       rule: '4% in towns and municipalities, of the higher of price and government valuation, here KSh 14,500,000',
@@ -267,7 +267,7 @@ describe('the class of a place for stamp duty', () => {
 
 describe('what a tenant pays', () => {
   // Rent 70,000 and a deposit of one rent; the deposits of water and electricity differ from home to home.
-  test('to move in is at least rent and deposit where a bill is unknown', () => {
+  test('to move in is at least rent and deposit where a bill is unknown', { tags: ['S-475'] }, () => {
     const { once, toMoveIn, aMonth } = costOfRenting({ rentKes: 70_000, serviceChargeKes: null }, rates);
     expect(amountsOf(once)).toEqual({ rent: 70_000, deposit: 70_000, 'bill-1': null });
     expect(toMoveIn).toEqual({ amountKes: 140_000, isAtLeast: true });

@@ -35,7 +35,9 @@ const full: ProofSource = {
 const today = '2026-11-21';
 
 describe('the badge of an official search', () => {
-  test('says its day, says that it is old from the 91st day on, and is gone from the 181st on', () => {
+  test('says its day, says that it is old from the 91st day on, and is gone from the 181st on', {
+    tags: ['S-501'],
+  }, () => {
     const on = (day: string) => searchBadge('2026-07-12', day);
     expect(on('2026-07-12')).toEqual({ text: 'Search on file, 12 Jul 2026', isOld: false });
     expect(on('2026-10-10')).toEqual({ text: 'Search on file, 12 Jul 2026', isOld: false });
@@ -51,7 +53,7 @@ describe('the badge of an official search', () => {
 });
 
 describe('the proof of a listing', () => {
-  test('never vouches for a title, and always advises a search of one’s own', () => {
+  test('never vouches for a title, and always advises a search of one’s own', { tags: ['S-502'] }, () => {
     for (const searchOn of [null, '2026-10-12', '2026-07-12', '2025-01-01']) {
       const { text } = searchNote(searchOn, today);
       expect(text).toMatch(/Make one of your own/);
@@ -84,7 +86,7 @@ describe('the proof of a listing', () => {
     expect(onPaper.map(({ label }) => label)).toEqual(['Tenure', 'Official search']);
   });
 
-  test('says in words what was not checked, and what staff add to it', () => {
+  test('says in words what was not checked, and what staff add to it', { tags: ['S-503'] }, () => {
     expect(notChecked(nothing)).toEqual([
       'Whether it can still be had: ask before you travel',
       'Whether it is freehold or leasehold',
@@ -121,7 +123,7 @@ describe('the proof of a listing', () => {
     expect(proofLines({ ...full, status: 'Sold' }, today).map(({ label }) => label)).not.toContain('Still to be had');
   });
 
-  test('says from the 31st day on that nobody has confirmed it lately', () => {
+  test('says from the 31st day on that nobody has confirmed it lately', { tags: ['S-504'] }, () => {
     expect(confirmedNote('2026-10-22', today)).toEqual({ text: 'Confirmed available on 22 Oct 2026', isOld: false });
     expect(confirmedNote('2026-10-11', today)).toEqual({
       text: 'Last confirmed 41 days ago: ask before you travel',

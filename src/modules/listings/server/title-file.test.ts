@@ -32,7 +32,7 @@ describe.each([
   ['property', '/properties'],
   ['land', '/land'],
 ] as const)('the title of a %s', (kind, list) => {
-  test('is told to visitors with its days, and without the last part of its number', async () => {
+  test('is told to visitors with its days, and without the last part of its number', { tags: ['S-500'] }, async () => {
     const { slug, office } = await publish(kind, titleFile);
     const reply = await publicReply(`${list}/${slug}`);
     expect(reply.json().data).toMatchObject({

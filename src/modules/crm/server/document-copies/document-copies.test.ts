@@ -83,7 +83,9 @@ const open = (url: string) => site.app.inject({ url });
 const enquiry = async (id: number) => (await office('GET', `/enquiries/${id}`)).json().data;
 
 describe('the copy of a document', () => {
-  test('is offered to visitors by kind and day once staff mark it, without its name or file', async () => {
+  test('is offered to visitors by kind and day once staff mark it, without its name or file', {
+    tags: ['S-505'],
+  }, async () => {
     expect(await shown()).toEqual([]);
     expect((await ask()).json()).toMatchObject({ error: 'invalid_field', detail: [{ field: 'document_id' }] });
     expect((await mark(true)).statusCode).toBe(200);
@@ -118,7 +120,9 @@ describe('the copy of a document', () => {
     expect((await ask({ message: 'Of a listing that is gone' })).statusCode).toBe(422);
   });
 
-  test('comes by a link that staff send, kept by nobody on the way; each opening is in the timeline and by the document', async () => {
+  test('comes by a link that staff send, kept by nobody on the way; each opening is in the timeline and by the document', {
+    tags: ['S-506'],
+  }, async () => {
     const id = await askedId();
     expect((await office('POST', `/enquiries/${id}/copies`)).statusCode).toBe(200);
     const link = await sentLink();
@@ -140,7 +144,7 @@ describe('the copy of a document', () => {
     expect(document.openings).toHaveLength(2);
   });
 
-  test('cannot be opened once the link is revoked, after 14 days, or by a guess', async () => {
+  test('cannot be opened once the link is revoked, after 14 days, or by a guess', { tags: ['S-506'] }, async () => {
     const id = await askedId();
     await office('POST', `/enquiries/${id}/copies`);
     const link = await sentLink();

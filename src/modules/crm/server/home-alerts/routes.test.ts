@@ -78,7 +78,7 @@ async function start(homes: readonly string[] = ['MK-P-1'], more = {}) {
 const followed = async (token: string) => (await read(token)).homes.map(({ reference }) => reference);
 
 describe('an alert about listings', () => {
-  it('starts once the owner of the address confirms, and names what it is about', async () => {
+  it('starts once the owner of the address confirms, and names what it is about', { tags: ['S-520'] }, async () => {
     expect(await request(['MK-P-1', 'land/plot-1'], { email: 'Achieng@Example.com' })).toEqual({
       email: 'Achieng@Example.com',
       homes: 2,

@@ -59,7 +59,9 @@ const follow = (houses: readonly House[], overrides: Parameters<typeof insertHom
   );
 
 describe('Somebody who follows a listing', () => {
-  test('is told once that its price changed, with both prices, the place and links to see and to stop', async () => {
+  test('is told once that its price changed, with both prices, the place and links to see and to stop', {
+    tags: ['S-521'],
+  }, async () => {
     const house = await insertHouse();
     const alert = await follow([house]);
     await change(house, { price_kes: 14_200_000 });
@@ -171,7 +173,7 @@ describe('The job', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test('that is killed between mail and mark loses and repeats nothing', async () => {
+  test('that is killed between mail and mark loses and repeats nothing', { tags: ['S-521'] }, async () => {
     const house = await insertHouse();
     await follow([house]);
     await follow([house], { email: 'brian@example.com' });

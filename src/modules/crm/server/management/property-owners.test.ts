@@ -50,7 +50,9 @@ describe('an owner', () => {
     expect((await mails())[1]?.text_body).toContain('Property: House 4, Bogani Court');
   });
 
-  it('may say more, which the office reads, and nothing of it is stored where it stayed empty', async () => {
+  it('may say more, which the office reads, and nothing of it is stored where it stayed empty', {
+    tags: ['S-531'],
+  }, async () => {
     const more = {
       property_type: 'Apartment',
       size_sqm: '120',

@@ -48,7 +48,9 @@ describe('the daily check of listings', () => {
     expect(await runOn('2026-11-22')).toEqual([]);
   });
 
-  test('takes a listing off the site a week after its agent heard of it, and a confirmation brings it back', async () => {
+  test('takes a listing off the site a week after its agent heard of it, and a confirmation brings it back', {
+    tags: ['S-504'],
+  }, async () => {
     await setOffAfter(60);
     const { id, slug } = await insertProperty(db(), {
       title: 'Silent house',

@@ -35,7 +35,9 @@ const change = (id: number, to: { price_kes?: number; status?: string; approval_
   site.database.db.updateTable('properties').set(to).where('id', '=', id).execute();
 
 describe('the feed of chosen listings', () => {
-  test('has an item for each change, the newest first, and says nothing of who reads it', async () => {
+  test('has an item for each change, the newest first, and says nothing of who reads it', {
+    tags: ['S-523'],
+  }, async () => {
     const { id } = await insertHouse();
     await change(id, { price_kes: 14_200_000 });
     await change(id, { status: 'Under offer' });
