@@ -1,4 +1,5 @@
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { storedRates } from '#src/modules/agency/server/queries.ts';
 import type { AgencyParticulars } from './agency.ts';
 import { availabilitySlots, dayRange, publicHolidays } from './calendar.ts';
 import { consultationServices } from './consultation-services.ts';
@@ -54,7 +55,7 @@ async function insertAgency(db: DatabaseOrTransaction, agency: AgencyParticulars
       // Serialised here, because pg would write an array as a PostgreSQL array.
       social_links: JSON.stringify(agency.social_links),
       working_hours: JSON.stringify(agency.working_hours),
-      exchange_rates: JSON.stringify(agency.exchange_rates),
+      ...storedRates(agency.exchange_rates),
     })
     .execute();
 }

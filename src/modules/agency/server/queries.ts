@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { type Agency, exchangeRateSchema, socialLinksSchema, workingHoursSchema } from '../contract.ts';
+import type { ExchangeRate } from '../exchange-rates.ts';
 
 /** For every mail about a visit: people who pose as agents ask for a fee, most often by mobile money. */
 export const viewingsAreFree = ({ name, phone }: { name: string; phone: string }): string =>
@@ -29,7 +30,15 @@ export async function getAgencySettings(db: DatabaseOrTransaction): Promise<Agen
     id: _id,
     version: _version,
     updated_at: _updatedAt,
+    exchange_rates: dollars,
+    all_exchange_rates: all,
     ...row
   } = await db.selectFrom('agency_settings').selectAll().executeTakeFirstOrThrow();
-  return { ...row, ...storedLists.parse(row) };
+  return { ...row, ...storedLists.parse({ ...row, exchange_rates: all ?? dollars }) };
 }
+
+/** The columns of exchange rates; that of dollars also stands where the release before reads it. */
+export const storedRates = (rates: readonly ExchangeRate[]) => ({
+  exchange_rates: JSON.stringify(rates.filter(({ currency }) => currency === 'USD')),
+  all_exchange_rates: JSON.stringify(rates),
+});

@@ -9,7 +9,7 @@ import { type EditedSettings, editedSettingsSchema, getOfficeSettings, saveOffic
 import { getAgency } from '../contract.ts';
 import { editedLine, storedLine } from '../office-hours.ts';
 import { registerCosts } from './cost-routes.ts';
-import { getAgencySettings } from './queries.ts';
+import { getAgencySettings, storedRates } from './queries.ts';
 
 const KEY = 1;
 
@@ -34,7 +34,7 @@ const settingsKind: SavedKind<typeof KEY, EditedSettings> = {
         // pg would write a list as a PostgreSQL array.
         social_links: JSON.stringify(content.social_links),
         working_hours: JSON.stringify(content.working_hours.map(storedLine)),
-        exchange_rates: JSON.stringify(content.exchange_rates),
+        ...storedRates(content.exchange_rates),
         version,
       })
       .execute();

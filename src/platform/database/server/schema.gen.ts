@@ -39,6 +39,10 @@ export interface AgencySettings {
    */
   agents_see_others_contacts: Generated<boolean>;
   /**
+   * The rates of all currencies, the schema is exchangeRateSchema; null until the settings are saved by a release that knows more than dollars. exchange_rates then holds that of dollars alone. No personal data.
+   */
+  all_exchange_rates: Json | null;
+  /**
    * No personal data.
    */
   city: string;
