@@ -14,6 +14,7 @@ test.describe('what is typed into a form', () => {
     await lead.getByLabel('First name').fill('Wanjiru');
     await lead.getByLabel('Property type').selectOption('land');
     await lead.getByLabel('I accept').check();
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Wanjiru');
     await openPage(page, '/contact');
     await expect(form(page, 'Send a message').getByLabel('Name')).toHaveValue('');
     await openPage(page, '/leads');
@@ -28,6 +29,7 @@ test.describe('what is typed into a form', () => {
     await openPage(page, '/property/management?tab=tenants');
     await tenant.getByLabel('Lowest rent a month').fill('45000');
     await tenant.getByLabel('Preferred location').fill('Near Ngong Road');
+    await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('Near Ngong Road');
     await page.reload();
     await expect(tenant.getByLabel('Lowest rent a month')).toHaveValue('45,000');
     await expect(tenant.getByLabel('Preferred location')).toHaveValue('Near Ngong Road');

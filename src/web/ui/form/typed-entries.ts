@@ -115,7 +115,9 @@ export function keepTypedEntries(form: HTMLFormElement, key: string, given: Give
   const entries = readTypedEntries(readVisit(key));
   const keep = () => writeVisit(key, JSON.stringify(typedIn(form, given)));
   for (const type of ['input', 'change']) form.addEventListener(type, keep);
-  void enterAgain(form, entries, given);
+  if (Object.keys(entries).length > 0) void enterAgain(form, entries, given);
+  // What was typed while this code was on its way.
+  else keep();
   return () => {
     for (const type of ['input', 'change']) form.removeEventListener(type, keep);
   };

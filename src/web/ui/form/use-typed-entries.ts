@@ -14,8 +14,8 @@ export const typedEntriesOf = (formId: string): string | null => readVisit(keyOf
 export const isPublicForm = (form: HTMLFormElement): boolean => form.closest('[data-island]') !== null;
 
 /**
- * A reload, Back or a crash of the tab loses nothing typed in a public form. The code for it comes with the first entry,
- * or where there is something to enter again.
+ * A reload, Back or a crash of the tab loses nothing typed in a public form. The code for it comes once somebody is in a
+ * field, or where there is something to enter again.
  * Entries that the server has sent back are the newest.
  */
 export function useTypedEntries(
@@ -44,11 +44,11 @@ export function useTypedEntries(
         () => {},
       );
     };
-    if (readVisit(key) === null) form.addEventListener('input', start, { once: true });
+    if (readVisit(key) === null) form.addEventListener('focusin', start, { once: true });
     else start();
     return () => {
       isMounted = false;
-      form.removeEventListener('input', start);
+      form.removeEventListener('focusin', start);
       stop();
     };
   }, [element, formId, isReturned, round]);
