@@ -8,8 +8,8 @@ const followers = [
 ] as const;
 
 /**
- * Some demo contacts follow listings, and those that are under offer, sold or let have become so some time after they
- * were published.
+ * Inserts home alerts of some demo contacts, and for each listing that is under offer, sold or let a change of state on a
+ * day after its publication.
  */
 export async function loadFollowedListings(trx: Transaction<DB>, now: Date): Promise<void> {
   for (const table of ['properties', 'land'] as const) {

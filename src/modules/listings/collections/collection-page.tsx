@@ -24,7 +24,7 @@ export interface CollectionPageProps {
   returned: FormState | null;
 }
 
-/** Listings that somebody shared, with the hearts and notes of whoever has the link. */
+/** A shared collection: its listings, each with the hearts and notes that visitors with the link gave it. */
 export function CollectionPage({ collection, token, site, returned }: CollectionPageProps) {
   const { items, shared_by, is_owner, link } = collection;
   const title = titleOfCollection(collection);

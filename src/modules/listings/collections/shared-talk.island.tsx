@@ -225,7 +225,7 @@ function End({ token, returned }: { token: string; returned: FormState | null })
   );
 }
 
-/** Leads whoever shared the collection from this browser to the page that looks after it. */
+/** A link to the owner's page of the collection; shown in the browser that shared it only, which has the owner's token. */
 function OwnLink({ token }: { token: string }) {
   const own = useOwnCollections().find((one) => one.token === token);
   return own ? <TextLink href={sharedHref(own.ownerToken)}>You shared this: look after it</TextLink> : null;

@@ -15,7 +15,7 @@ export interface Comparison {
   items: string[];
   /** How many the address names beyond four. */
   left: number;
-  /** Those that are on the site, in the order of the address, each once. */
+  /** The public listings of the address, in its order, without repetitions. */
   listings: ComparedListing[];
   gone: number;
   failure: string | null;

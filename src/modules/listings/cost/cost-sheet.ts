@@ -32,7 +32,7 @@ export interface BuyingCost {
   kind: 'buying';
   /** The price first. */
   lines: CostLine[];
-  /** Price and all that is due beside it, whoever lends; without interest, and without what the seller pays. */
+  /** The price and the buyer's other dues, with or without a loan; without interest, and without the seller's dues. */
   total: CostTotal;
   /** The deposit on the price and all that is due beside it: what the buyer needs before a loan pays the rest. */
   cashNeeded: CostTotal;

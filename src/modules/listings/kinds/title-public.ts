@@ -4,8 +4,8 @@ export const encumbrancesFound = ['None found', 'Charge to a lender', 'Caution o
 export const landBoardConsents = ['Not needed', 'Needed', 'Given'] as const;
 
 /**
- * The title number without its last part, which names the parcel: 'NAIROBI/BLOCK 23/•••', 'LR 209/•••', 'IR •••'. Whoever
- * knows the whole number can forge papers about the parcel.
+ * The title number without its last part, the number of the parcel: 'NAIROBI/BLOCK 23/•••', 'LR 209/•••', 'IR •••'. The
+ * whole number is not public, because forged papers about a parcel need it.
  */
 export function redactedTitleNumber(titleNumber: string): string {
   const [parcel = ''] = /[^/\s]*[/\s]*$/.exec(titleNumber) ?? [];

@@ -117,8 +117,8 @@ export interface OpenedDocument {
 }
 
 /**
- * The document of a link, with its opening noted; null for a link that has ended, was revoked or never was. Its listing
- * need not be public any more: whoever asked was answered.
+ * Finds the document of a link and stores that it was opened; null for a link that is unknown, revoked or older than its
+ * days. The link works on after the listing has been taken off the site.
  */
 export async function openCopy(trx: Transaction<DB>, token: string, now: Date): Promise<OpenedDocument | null> {
   const copy = await trx

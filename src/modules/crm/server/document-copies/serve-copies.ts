@@ -13,8 +13,8 @@ interface CopyServices {
 }
 
 /**
- * Serves the copy of a document to whoever has its link: as an attachment, so that nothing that was uploaded runs on this
- * origin, and kept by nobody on the way.
+ * Serves the document of a mailed link. It is an attachment, so that an uploaded file cannot run script on this origin,
+ * and `no-store`, so that no cache on the way keeps it.
  */
 export function serveDocumentCopies(app: FastifyInstance, { db, documents, clock }: CopyServices): void {
   app.get<{ Querystring: { token?: unknown } }>('/copies/document', async (request, reply) => {

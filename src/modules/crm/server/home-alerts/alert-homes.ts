@@ -98,7 +98,7 @@ export async function nameAlert(trx: Transaction<DB>, id: number): Promise<strin
   return search_name;
 }
 
-/** Stores that the owner of the address knows the listings as they are now. */
+/** Stores the present price and state of the listings as those that the alert has told its reader. */
 export async function markTold(trx: Transaction<DB>, homes: readonly AlertHome[]): Promise<void> {
   const known = homes.map(({ id, listing: { priceKes, state } }) => ({ id, price: priceKes, state }));
   await sql`

@@ -124,7 +124,7 @@ export async function insertNote(trx: Transaction<DB>, { id }: CollectionLink, n
 
 /**
  * Removes a note of the item; does nothing where it is gone already.
- * @throws ApiError forbidden (403) for a note of somebody else, unless the link is that of whoever shares
+ * @throws ApiError forbidden (403) for a note of another visitor, unless the link is the owner's
  */
 export async function removeNote(
   trx: Transaction<DB>,

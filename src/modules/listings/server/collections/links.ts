@@ -14,7 +14,7 @@ export const linksOf = async (db: DatabaseOrTransaction, id: number) => ({
 
 export interface CollectionLink {
   id: number;
-  /** The link of whoever shares it, not that for others. */
+  /** Whether it is the owner's link, which removes any note and ends the collection; false for the link that is shared. */
   isOwner: boolean;
 }
 

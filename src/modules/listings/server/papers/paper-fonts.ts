@@ -51,7 +51,7 @@ function readFont(face: Face, subset: string): FontFile {
   return { name: `${face}-${subset}`, bytes, letters };
 }
 
-/** Whoever writes listings uses some hundred letters; a text of many thousand others is no reason to keep them. */
+/** Bound of the letters kept in memory for each font; texts of listings use some hundred. */
 const MOST_LETTERS = 2000;
 
 function letterOf(character: string, { fonts, written }: Family): Run | null {

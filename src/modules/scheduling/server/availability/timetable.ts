@@ -140,8 +140,8 @@ function mostAtOnce(bookings: readonly Span[], span: Span): number {
 export type Obstacle = { code: 'past' | 'outside' | 'away' | 'full' } | { code: 'closed'; reason: string };
 
 /**
- * What keeps a visit from a time that may begin at any minute of an open hour, as a stop of a trip does; null for a free
- * one. It may not begin in a closed slot, and runs as far as any other visit: see `openUntil`.
+ * Why a visit cannot take place at a time; null for a free one. Unlike a slot, the time may begin at any minute of an open
+ * hour, as a stop of a trip does. It may not begin in a closed slot, and ends by the hour that `openUntil` gives.
  */
 export function obstacleTo(timetable: Timetable, span: Span, now: Date): Obstacle | null {
   const { slots, closures, bookings, availableStaff } = timetable;
