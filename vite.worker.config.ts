@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
 interface Chunk {
@@ -7,8 +7,10 @@ interface Chunk {
   imports?: string[];
 }
 
-const manifest = readFileSync('dist/client/.vite/manifest.json', 'utf8');
-const chunks: Record<string, Chunk> = JSON.parse(manifest);
+/** Written by the build of the islands, which comes before; empty while the file is only read by other programs. */
+const manifestFile = 'dist/client/.vite/manifest.json';
+const manifest = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : null;
+const chunks: Record<string, Chunk> = JSON.parse(manifest ?? '{}');
 
 /** The files that a script consists of, with what it imports. */
 function filesOf(name: string, found = new Set<string>()): Set<string> {
@@ -27,13 +29,18 @@ const savedPageScripts = [
   'src/modules/listings/saved/saved-list.island.tsx',
   'src/modules/crm/home-alerts/home-alert-form.island.tsx',
   'src/modules/content/articles/saved-articles.island.tsx',
-].flatMap((name) => [...filesOf(name)]);
+].flatMap((name) => (manifest === null ? [] : [...filesOf(name)]));
 
 /** The service worker, one file under its own name beside the scripts of public pages, whose build it names. */
 export default defineConfig({
   publicDir: false,
   define: {
-    BUILD: JSON.stringify(createHash('sha256').update(manifest).digest('hex').slice(0, 12)),
+    BUILD: JSON.stringify(
+      createHash('sha256')
+        .update(manifest ?? '')
+        .digest('hex')
+        .slice(0, 12),
+    ),
     SAVED_PAGE_SCRIPTS: JSON.stringify([...new Set(savedPageScripts)].map((file) => `/${file}`)),
   },
   build: {
