@@ -18,4 +18,4 @@ function onPrint(listener: () => void): () => void {
   return () => window.removeEventListener('beforeprint', listener);
 }
 
-export const PrintedOn = island('printed-on', PrintingDay, 'idle');
+export const PrintedOn = island('printed-on', PrintingDay, 'touch');

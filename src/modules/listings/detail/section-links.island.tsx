@@ -50,4 +50,4 @@ function useCurrent(links: readonly SectionLink[]): string | null {
   return current;
 }
 
-export const SectionLinks = island('section-links', Links);
+export const SectionLinks = island('section-links', Links, 'touch');

@@ -22,7 +22,7 @@ function Share({ title, url }: ShareButtonProps) {
   );
 }
 
-export const ShareButton = island('share-button', Share, 'idle');
+export const ShareButton = island('share-button', Share, 'touch');
 
 /** The parts of `navigator` that sharing needs; either may be missing. */
 export interface SharingNavigator {

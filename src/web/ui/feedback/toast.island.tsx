@@ -96,4 +96,4 @@ function useCloseAfter(id: number, shownMs: number, isPointedAt: boolean): void 
   }, [id, shownMs, isPointedAt]);
 }
 
-export const Toaster = island('toast', ToastList, 'idle');
+export const Toaster = island('toast', ToastList, 'touch');

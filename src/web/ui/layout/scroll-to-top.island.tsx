@@ -26,4 +26,4 @@ function scrollToTop(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 
-export const ScrollToTop = island('scroll-to-top', ToTop, 'idle');
+export const ScrollToTop = island('scroll-to-top', ToTop, 'touch');

@@ -40,4 +40,4 @@ function useIsSeen(id: string | undefined): boolean {
   return isSeen;
 }
 
-export const StickyBar = island('sticky-bar', Bar, 'idle');
+export const StickyBar = island('sticky-bar', Bar, 'touch');

@@ -6,13 +6,8 @@ import { IconButton } from '../icon-button.tsx';
 import { sizeFor, useInitialSpeed } from './network-speed.ts';
 import type { PhotoImage } from './photo.tsx';
 import sheet from './photo-viewer.css?url';
-import {
-  type PhotoViewerProps,
-  photoKey,
-  useViewerHistory,
-  type ViewerPlayer,
-  type ViewerSection,
-} from './viewer-items.ts';
+import { useViewerHistory } from './use-viewer-history.ts';
+import { type PhotoViewerProps, photoKey, type ViewerPlayer, type ViewerSection } from './viewer-items.ts';
 import { type Slides, startSlides } from './zoomable-slides.ts';
 
 /** Photographs, floor plans, films and tours over the whole window. Loaded when it is opened, with its stylesheet. */
