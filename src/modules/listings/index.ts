@@ -32,6 +32,7 @@ export type { VisitListing } from './contract.ts';
 export { startOfCalculator } from './cost/asked-listing.ts';
 export { readCostFields } from './cost/cost-address.ts';
 export { CostPage } from './cost/cost-page.tsx';
+export { lendersOf } from './cost/lenders.ts';
 export type { CostFacts } from './cost/listing-cost.ts';
 export { townAndCounty } from './counties.ts';
 export { findListingToAskAbout } from './detail/ask-about.ts';

@@ -1,6 +1,6 @@
 import { type Agency, getCostRates } from '#modules/agency';
 import { listPartnerBanks } from '#modules/content';
-import type { CostFacts } from '#modules/listings';
+import { type CostFacts, lendersOf } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 
 /** What the cost of a listing is worked out from. @throws ApiFailure when the API cannot be reached */
@@ -9,20 +9,7 @@ export async function loadCostFacts(agency: Agency | undefined, signal: AbortSig
     callApi(getCostRates, { signal }),
     callApi(listPartnerBanks, { query: { per_page: 100 }, signal }),
   ]);
-  const lenders = items.flatMap(({ id, name, loan }) =>
-    loan
-      ? {
-          id,
-          name,
-          ratePercent: loan.rate_percent,
-          asOf: loan.as_of,
-          source: loan.source,
-          mostYears: loan.most_years,
-          mostPercent: loan.most_percent,
-        }
-      : [],
-  );
-  return { rates, lenders, exchangeRates: agency?.exchange_rates ?? [] };
+  return { rates, lenders: lendersOf(items), exchangeRates: agency?.exchange_rates ?? [] };
 }
 
 /** The page of a listing is shown without its whole cost where that cannot be loaded. */

@@ -54,6 +54,7 @@ import { type ApiServices, createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
 import { registerHealth } from './health/routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { readLenders } from './partner-lenders.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { watchPageCache } from './site-metrics.ts';
 import { serveSitemap } from './sitemap/routes.ts';
@@ -140,7 +141,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveAuditExport(app, services);
   if (services.images) {
     serveImages(app, services.images);
-    serveListingPapers(app, { ...services, images: services.images, api });
+    serveListingPapers(app, { ...services, images: services.images, api, readLenders: readLenders(api) });
   }
   if (services.basemap) await serveBasemap(app, services.basemap);
   if (services.mapPictures) {

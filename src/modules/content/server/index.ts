@@ -1,6 +1,7 @@
 /** What other servers may call of `content`: reads and commands. */
 
 export { readMinutes } from '../articles/article-text.ts';
+export { listPartnerBanks } from '../partner-banks/contract.ts';
 export { contentPolicy } from '../policy.ts';
 export { registerArticleAdmin } from './articles/admin/routes.ts';
 export { registerArticleTopics } from './articles/admin/topic-routes.ts';

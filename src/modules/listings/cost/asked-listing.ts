@@ -6,13 +6,11 @@ import { isClosed } from '../kinds/property-labels.ts';
 import { listingOf } from '../listing-labels.ts';
 import { getLand } from '../lists/land-client.gen.ts';
 import { getProperty } from '../lists/property-client.gen.ts';
+import { isListingAddress } from './cost-address.ts';
 import type { AskedListing } from './cost-page.tsx';
-import { fieldsOfListing } from './cost-question.ts';
+import { filledIn } from './cost-question.ts';
 import { type CostedListing, costedProperty, saleOfLand } from './listing-cost.ts';
 import type { TypedFields } from './loan-choice.ts';
-
-/** A reference number, or the kind and slug of a listing's page. */
-const referencePattern = /^(?:[a-z0-9][a-z0-9-]{0,39}|(?:property|land)\/[a-z0-9-]{1,160})$/i;
 
 interface StartOfCalculator {
   start: TypedFields;
@@ -26,18 +24,15 @@ interface StartOfCalculator {
 export async function startOfCalculator(typed: TypedFields, signal: AbortSignal): Promise<StartOfCalculator> {
   const { listing: reference = '', ...fields } = typed;
   if (reference === '') return { start: fields, asked: null };
-  const { listings } = referencePattern.test(reference)
+  const { listings } = isListingAddress(reference)
     ? await callApi(listListingsByReference, { query: { references: reference }, signal })
     : { listings: [] };
   const [found] = listings;
   if (!found) return { start: fields, asked: { gone: reference } };
   const { slug, title, status } = listingOf(found);
   if (isClosed(status)) return { start: fields, asked: { closed: { title, status } } };
-  const own = fieldsOfListing(await costedOf(found.type, slug, signal));
-  return {
-    start: { ...own, ...fields, for: own.for ?? 'buy', listing: reference },
-    asked: { found: { kind: found.type, slug, title } },
-  };
+  const start = filledIn(typed, await costedOf(found.type, slug, signal));
+  return { start, asked: { found: { kind: found.type, slug, title } } };
 }
 
 async function costedOf(kind: 'property' | 'land', slug: string, signal: AbortSignal): Promise<CostedListing> {

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
+import { costPaperHref } from './cost-address.ts';
 import { CostFigures } from './cost-figures.tsx';
 import { isForRent, readCostQuestion } from './cost-question.ts';
 import type { CostedListing, CostFacts } from './listing-cost.ts';
@@ -55,7 +56,14 @@ function Calculator({ start, costs }: CostCalculatorProps) {
         <Heading level={2} size="h3" className="mb-4">
           {isRent ? 'To move in and every month' : 'What you need'}
         </Heading>
-        <Result listing={listing} chosen={chosen} costs={costs} isRent={isRent} hasProblem={hasAny(problems, chosen)} />
+        <Result
+          listing={listing}
+          chosen={chosen}
+          costs={costs}
+          isRent={isRent}
+          hasProblem={hasAny(problems, chosen)}
+          paperHref={costPaperHref(fields)}
+        />
       </Panel>
     </div>
   );
@@ -151,9 +159,10 @@ interface ResultProps {
   costs: CostFacts;
   isRent: boolean;
   hasProblem: boolean;
+  paperHref: string;
 }
 
-function Result({ listing, chosen, costs, isRent, hasProblem }: ResultProps) {
+function Result({ listing, chosen, costs, isRent, hasProblem, paperHref }: ResultProps) {
   const { rates, exchangeRates } = costs;
   if (hasProblem) return <p className="text-soft">Correct what is marked, and the figures come back.</p>;
   if (!listing) {
@@ -161,7 +170,7 @@ function Result({ listing, chosen, costs, isRent, hasProblem }: ResultProps) {
   }
   const sheet =
     'rent' in listing ? costOfRenting(listing.rent, rates) : costOfBuying(listing.sale, rates, chosen.terms);
-  return <CostFigures sheet={sheet} exchangeRates={exchangeRates} isOpen />;
+  return <CostFigures sheet={sheet} exchangeRates={exchangeRates} paperHref={paperHref} isOpen />;
 }
 
 export const CostCalculator = island('cost-calculator', Calculator, 'touch');

@@ -62,6 +62,8 @@ const rentingFigures = ({ toMoveIn, aMonth }: RentingCost): Figure[] => [
 interface CostFiguresProps {
   sheet: CostSheet;
   exchangeRates: readonly ExchangeRate[];
+  /** Of the same figures on one page of PDF. */
+  paperHref: string;
   /** Opens the list of lines. */
   isOpen?: boolean;
   /** Between the figures and the lines, such as what changes them. */
@@ -69,7 +71,7 @@ interface CostFiguresProps {
 }
 
 /** The whole cost: what matters first, then every line with its rule and source behind one row. */
-export function CostFigures({ sheet, exchangeRates, isOpen = false, children }: CostFiguresProps) {
+export function CostFigures({ sheet, exchangeRates, paperHref, isOpen = false, children }: CostFiguresProps) {
   const first: CostTotal = sheet.kind === 'buying' ? sheet.cashNeeded : sheet.toMoveIn;
   return (
     <div className="grid gap-4">
@@ -90,6 +92,11 @@ export function CostFigures({ sheet, exchangeRates, isOpen = false, children }: 
         <Lines sheet={sheet} />
       </details>
       {sheet.note && <p className="max-w-prose text-sm whitespace-pre-line text-soft">{sheet.note}</p>}
+      <p className="text-sm">
+        <a href={paperHref} target="_blank" rel="nofollow noreferrer" type="application/pdf" className="inline-link">
+          Cost sheet (PDF)<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
     </div>
   );
 }

@@ -73,3 +73,9 @@ export function fieldsOfListing(listing: CostedListing): TypedFields {
     farmland: zoning === null ? undefined : /agricultur|farm/i.test(zoning) ? 'yes' : 'no',
   };
 }
+
+/** The fields that a listing fills in, and over them what the address says itself. */
+export function filledIn(typed: TypedFields, listing: CostedListing): TypedFields {
+  const own = fieldsOfListing(listing);
+  return { ...own, ...typed, for: own.for ?? 'buy' };
+}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CostRates, ExchangeRate } from '#modules/agency';
 import { Button } from '#web/ui/button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
+import { costPaperHref } from './cost-address.ts';
 import { CostFigures } from './cost-figures.tsx';
 import type { CostedSale } from './cost-sheet.ts';
 import { type Lender, lenderOptions, loanOf, type TypedFields } from './loan-choice.ts';
@@ -23,7 +24,11 @@ function Calculator({ reference, sale, rates, lenders, exchangeRates }: LoanCalc
   const [fields, setFields] = useState<TypedFields>({});
   const chosen = loanOf(fields, { rates, lenders });
   return (
-    <CostFigures sheet={costOfBuying(sale, rates, chosen.terms)} exchangeRates={exchangeRates}>
+    <CostFigures
+      sheet={costOfBuying(sale, rates, chosen.terms)}
+      exchangeRates={exchangeRates}
+      paperHref={costPaperHref({ ...fields, listing: reference })}
+    >
       <form
         action="/cost"
         method="get"

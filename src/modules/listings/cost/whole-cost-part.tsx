@@ -1,4 +1,5 @@
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { costHref, costPaperHref } from './cost-address.ts';
 import { CostFigures } from './cost-figures.tsx';
 import type { CostSheet } from './cost-sheet.ts';
 import { type CostedListing, type CostFacts, forBrowser } from './listing-cost.ts';
@@ -28,9 +29,9 @@ export function WholeCostPart({ listing, sheet, costs, reference }: WholeCost) {
   }
   return (
     <div className="grid gap-3">
-      <CostFigures sheet={sheet} exchangeRates={exchangeRates} />
+      <CostFigures sheet={sheet} exchangeRates={exchangeRates} paperHref={costPaperHref({ listing: reference })} />
       <p className="text-sm">
-        <TextLink href={`/cost?listing=${encodeURIComponent(reference)}`} preload={false}>
+        <TextLink href={costHref({ listing: reference })} preload={false}>
           Open in the calculator
         </TextLink>
       </p>

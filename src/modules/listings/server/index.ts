@@ -3,6 +3,7 @@
 export { publishingGaps } from '../admin/editor/publishing-rules.ts';
 export { listingPolicy } from '../admin/policy.ts';
 export { listingReferenceField, longestReference } from '../contract.ts';
+export { lendersOf } from '../cost/lenders.ts';
 export { countyName } from '../counties.ts';
 export { guideQuestions } from '../detail/guide-questions.ts';
 export { documentPolicy } from '../documents/policy.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ReadPage, readPdf } from '#tests/support/read-pdf.ts';
+import { beyondEdges, overlaps } from '#tests/support/placed-texts.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { grainyPhoto, longestListing, paperContent } from '#tests/support/rows/paper-content.ts';
 import { drawBrochure } from './brochure.ts';
 import { drawWindowCard } from './window-card.ts';
@@ -9,20 +10,6 @@ const papers = [
   { name: 'the brochure', draw: drawBrochure, isPortrait: true },
   { name: 'the window card', draw: drawWindowCard, isPortrait: false },
 ];
-
-/** The texts that reach beyond the edges of a page, or within 5 mm of them, where printers print nothing. */
-const beyondEdges = ({ width, height, texts }: ReadPage) =>
-  texts.filter(({ x, y, width: wide }) => x < 14 || x + wide > width - 14 || y < 14 || y > height - 14);
-
-/** Texts of which one is written over another. */
-function overlaps({ texts }: ReadPage): string[] {
-  return texts.flatMap((one, index) =>
-    texts
-      .slice(index + 1)
-      .filter(({ x, y, width }) => Math.abs(one.y - y) < 4 && one.x + one.width > x + 0.5 && x + width > one.x + 0.5)
-      .map(({ text }) => `${one.text} / ${text}`),
-  );
-}
 
 describe.each(papers)('$name', ({ draw, isPortrait }) => {
   test('is one page A4 with price, place, facts, agency, reference, day, and links that open the page', async () => {

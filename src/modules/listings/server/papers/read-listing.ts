@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type CostRates, getCostRates } from '#modules/agency/server';
 import { type Api, callContextOf } from '#platform/http/server/api.ts';
+import { toApiError } from '#platform/http/server/error-handler.ts';
 import { previewLand, previewProperty } from '../../admin/contract.ts';
 import { getLand, resolveLand } from '../../lists/land-contract.ts';
 import { getProperty, resolveProperty } from '../../lists/property-contract.ts';
@@ -24,6 +25,16 @@ export async function readPublicListing(
   return kind === 'property'
     ? paperOfProperty(getProperty.data.parse(await invoke(getProperty.operationId, call)))
     : paperOfLand(getLand.data.parse(await invoke(getLand.operationId, call)));
+}
+
+/** Null for an address that names no public listing. */
+export async function orNull(listing: Promise<PaperListing>): Promise<PaperListing | null> {
+  try {
+    return await listing;
+  } catch (error) {
+    if (toApiError(error).code === 'listing_not_found') return null;
+    throw error;
+  }
 }
 
 /** The slug of the listing that had this one before. @throws ApiError listing_not_found */
@@ -50,10 +61,14 @@ export async function readDraftListing(
     : paperOfLand(previewLand.data.parse(await invoke(previewLand.operationId, call)));
 }
 
-/** The agency's dated rates; null while they cannot be read, as a paper can do without. */
-export async function readCostRates(api: Api, request: FastifyRequest): Promise<CostRates | null> {
+/** The agency's dated rates. */
+export const readCostRates = async (api: Api, request: FastifyRequest): Promise<CostRates> =>
+  getCostRates.data.parse(await inProcess(api, request).invoke(getCostRates.operationId, {}));
+
+/** Null while they cannot be read, for a paper that can do without. */
+export async function readCostRatesIfPossible(api: Api, request: FastifyRequest): Promise<CostRates | null> {
   try {
-    return getCostRates.data.parse(await inProcess(api, request).invoke(getCostRates.operationId, {}));
+    return await readCostRates(api, request);
   } catch (error) {
     request.log.warn({ err: error }, 'The costs of a paper could not be read');
     return null;

@@ -26,6 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const pounds = { currency: 'GBP', shillings: 170, as_of: '2026-11-27', source: 'Central Bank of Kenya' };
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
 describe.each(['brochure', 'window-card'])('%s.pdf', (paper) => {
@@ -128,4 +129,64 @@ describe('compare.pdf', () => {
       expect((await get(`/compare.pdf${query}`)).statusCode).toBe(404);
     },
   );
+});
+
+describe('cost.pdf', () => {
+  const figures = (text: string) => /Cash you need (?:At least )?KSh [\d,]+/.exec(text)?.[0];
+
+  test('has the figures of /cost for what was typed, is sent once, and anew when a rate has changed', async () => {
+    const { db } = site.database;
+    const url = '/cost.pdf?for=buy&price=14.5m&place=Kilimani,+Nairobi&lender=none';
+    const reply = await get(url);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(reply.headers).toMatchObject({
+      'content-disposition': 'inline; filename="cost-a-home.pdf"',
+      'cache-control': 'no-cache',
+      'x-robots-tag': 'noindex',
+    });
+    const etag = String(reply.headers.etag);
+    const again = await get(url, { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const rates = { exchange_rates: '[]', all_exchange_rates: JSON.stringify([pounds]) };
+    await db.updateTable('agency_settings').set(rates).execute();
+    const changed = await get(url, { 'if-none-match': etag });
+    expect(changed.statusCode).toBe(200);
+    const { text } = await readPdf(changed.rawPayload);
+    expect(figures(text)).toBe('Cash you need At least KSh 14,500,000');
+    expect(text).toContain('Kilimani, Nairobi');
+    expect(text).toContain('about GBP 85,300, at the rate of 27 Nov 2026');
+  });
+
+  test('of a listing names it, and has its price', async () => {
+    const { db } = site.database;
+    const home = await buildProperty(db, { title: 'Bogani corner house', price_kes: 41_000_000 });
+    const reply = await get(`/cost.pdf?listing=${home.reference_number}`);
+    expect(reply.statusCode).toBe(200);
+    const { text, links } = await readPdf(reply.rawPayload);
+    expect(text).toContain(`Bogani corner house ${home.reference_number}`);
+    expect(figures(text)).toBe('Cash you need At least KSh 41,000,000');
+    expect(links).toContain(`https://www.makao.example/view/property/${home.slug}`);
+  });
+
+  test.each([
+    '',
+    '?price=',
+    '?price=cheap',
+    '?price=0',
+    '?price=5m&years=900',
+    '?listing=MK-P-9999',
+    '?listing=%3Cscript',
+  ])('with %s, which /cost answers without figures, leads there', async (query) => {
+    const reply = await get(`/cost.pdf${query}`);
+    expect(reply.statusCode).toBe(302);
+    const { pathname, searchParams } = new URL(String(reply.headers.location), 'https://www.makao.example');
+    expect(pathname).toBe('/cost');
+    for (const [name, value] of new URLSearchParams(query)) expect(searchParams.get(name) ?? '').toBe(value);
+  });
+
+  test('of what is sold leads to the page, which says so', async () => {
+    const { reference_number } = await buildProperty(site.database.db, { status: 'Sold' });
+    const reply = await get(`/cost.pdf?listing=${reference_number}`);
+    expect([reply.statusCode, reply.headers.location]).toEqual([302, `/cost?listing=${reference_number}`]);
+  });
 });

@@ -1,30 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { getAgencySettings } from '#modules/agency/server';
-import type { Api } from '#platform/http/server/api.ts';
-import { toApiError } from '#platform/http/server/error-handler.ts';
 import { slugify } from '#platform/text/text.ts';
-import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import type { Clock } from '#platform/time/server/clock.ts';
 import { drawBrochure } from './brochure.ts';
 import { drawComparison } from './comparison-paper.ts';
+import { serveCostSheet } from './cost-route.ts';
 import { KeptPapers } from './kept-papers.ts';
 import type { ListingPaper } from './listing-paper.ts';
-import { paperAgency } from './paper-agency.ts';
 import { wholeCostLine } from './paper-cost.ts';
 import type { PaperListing } from './paper-listing.ts';
-import { loadPictures, type PictureServices } from './paper-pictures.ts';
+import { loadPictures } from './paper-pictures.ts';
+import { type PaperServices, stampOf } from './paper-services.ts';
 import { loadPicture } from './print-pictures.ts';
 import { readComparison } from './read-comparison.ts';
-import { findMovedListing, readCostRates, readDraftListing, readPublicListing } from './read-listing.ts';
+import {
+  findMovedListing,
+  orNull,
+  readCostRatesIfPossible,
+  readDraftListing,
+  readPublicListing,
+} from './read-listing.ts';
 import { sendPaper } from './send-paper.ts';
 import { drawWindowCard } from './window-card.ts';
-
-interface PaperServices extends PictureServices {
-  api: Api;
-  clock: Clock;
-  /** Without a slash at the end. */
-  publicUrl: string;
-}
 
 interface PaperKind {
   /** Of its address: '/view/property/{slug}/brochure.pdf'. */
@@ -46,17 +41,19 @@ const kinds = [
 
 /**
  * Serves papers about listings as PDF: `/view/property/{slug}/brochure.pdf` for everybody, and what staff wrote, drafts
- * too, at `/office/properties/{id}/brochure.pdf`; land likewise. Several side by side: `/compare.pdf?items=…`.
+ * too, at `/office/properties/{id}/brochure.pdf`; land likewise. Several side by side:
+ * `/compare.pdf?items=…`. The whole cost of a listing, or of any price: `/cost.pdf`, with the query of `/cost`.
  */
 export function serveListingPapers(app: FastifyInstance, services: PaperServices): void {
   const papers = new KeptPapers();
   serveComparison(app, services, papers);
+  serveCostSheet(app, services, papers);
   for (const { kind, inOffice } of kinds)
     for (const paper of listingPapers) {
       const { name } = paper;
       app.get<{ Params: { slug: string } }>(`/view/${kind}/:slug/${name}.pdf`, async (request, reply) => {
         const { slug } = request.params;
-        const listing = await found(readPublicListing(services.api, request, { kind, slug }));
+        const listing = await orNull(readPublicListing(services.api, request, { kind, slug }));
         if (listing) return sendListing(services, request, reply, papers, { paper, listing, isDraft: false });
         const current = await findMovedListing(services.api, request, { kind, slug });
         return reply.header('cache-control', 'no-cache').redirect(`/view/${kind}/${current}/${name}.pdf`);
@@ -87,22 +84,6 @@ function serveComparison(app: FastifyInstance, services: PaperServices, papers: 
   });
 }
 
-/** Who prints, and when. */
-async function stampOf({ db, clock, publicUrl }: PaperServices) {
-  const printedOn = nairobiDay(clock.now());
-  return { agency: paperAgency(await getAgencySettings(db), printedOn, publicUrl), printedOn };
-}
-
-/** Null for an address that names no public listing. */
-async function found(listing: Promise<PaperListing>): Promise<PaperListing | null> {
-  try {
-    return await listing;
-  } catch (error) {
-    if (toApiError(error).code === 'listing_not_found') return null;
-    throw error;
-  }
-}
-
 interface SentListing {
   paper: PaperKind;
   listing: PaperListing;
@@ -116,7 +97,7 @@ async function sendListing(
   papers: KeptPapers,
   { paper: { name, mostPhotos, draw }, listing, isDraft }: SentListing,
 ) {
-  const wholeCost = wholeCostLine(listing.costed, await readCostRates(services.api, request));
+  const wholeCost = wholeCostLine(listing.costed, await readCostRatesIfPossible(services.api, request));
   const content = { listing, ...(await stampOf(services)), wholeCost, isDraft };
   return sendPaper(request, reply, papers, {
     name: slugify(`${listing.title} ${listing.reference} ${name}`),
