@@ -1,9 +1,12 @@
+import { FileText } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { TickBar } from '#web/ui/office/ticks.tsx';
 import { actionLabels } from './admin-labels.ts';
+import type { ListingKind } from './contract.ts';
+import { listingKindLabels } from './kind-labels.ts';
 import { mayApprove } from './listing-states.ts';
 
 /** Agents submit, owners and managers publish and feature. */
@@ -13,6 +16,7 @@ const isOffered = (action: string, role: StaffRole): boolean => {
 };
 
 interface BulkActionsProps {
+  kind: ListingKind;
   account: OwnAccount;
   agents: readonly { id: string; name: string }[];
 }
@@ -20,7 +24,7 @@ interface BulkActionsProps {
 const selectLook = 'max-sm:flex-1 max-sm:basis-32 [&_.control]:min-h-11 [&_.control]:py-1.5';
 
 /** What can be done with the ticked listings. Nothing is chosen beforehand, so that nothing is done by accident. */
-export function BulkActions({ account, agents }: BulkActionsProps) {
+export function BulkActions({ kind, account, agents }: BulkActionsProps) {
   const actions = Object.entries(actionLabels)
     .filter(([action]) => isOffered(action, account.role))
     .map(([value, { label }]) => ({ value, label }));
@@ -45,6 +49,21 @@ export function BulkActions({ account, agents }: BulkActionsProps) {
       />
       <Button type="submit" variant="outline" size="sm">
         Apply
+      </Button>
+      <Button
+        type="submit"
+        formAction={`${listingKindLabels[kind].path}/window-cards.pdf`}
+        formTarget="_blank"
+        formNoValidate
+        variant="quiet"
+        size="sm"
+        icon={FileText}
+        className="sm:ml-auto"
+      >
+        <span>
+          Window cards (PDF)
+          <span className="sr-only"> (opens in a new tab)</span>
+        </span>
       </Button>
     </TickBar>
   );

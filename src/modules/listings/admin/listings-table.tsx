@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { ApiFailure, failureOfCancelling } from '#platform/http/failure.ts';
 import type { Fields } from '#platform/http/form-fields.ts';
@@ -80,7 +80,9 @@ export function ListingsTable(props: ListingsPageProps) {
         id={changeListingsForm.id}
         method="post"
         aria-label={`Change ${labels.many}`}
-        onSubmit={submission.submit}
+        onSubmit={(event) => {
+          if (!isSentElsewhere(event)) submission.submit(event);
+        }}
         className={`${tickGroup} grid grid-cols-[minmax(0,1fr)] gap-3`}
       >
         <HiddenFields formId={changeListingsForm.id} />
@@ -115,6 +117,10 @@ export function ListingsTable(props: ListingsPageProps) {
     </>
   );
 }
+
+/** Whether the pressed button has an address of its own, which the browser opens by itself. */
+const isSentElsewhere = ({ nativeEvent }: FormEvent): boolean =>
+  nativeEvent instanceof SubmitEvent && nativeEvent.submitter?.hasAttribute('formaction') === true;
 
 /** The chosen action and the ticked rows. The select offers known actions only. */
 const chosenChange = ({ action = '', ...answers }: Fields) => ({

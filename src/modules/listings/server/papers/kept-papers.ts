@@ -25,6 +25,11 @@ export class KeptPapers {
     return making;
   }
 
+  /** Runs a part of a long paper once nobody waits for a short one. */
+  inTurn<Result>(part: () => Promise<Result>): Promise<Result> {
+    return this.queue.run(part, 'background');
+  }
+
   private async make(version: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     try {
       const paper = await this.queue.run(draw);

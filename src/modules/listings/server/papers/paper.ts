@@ -227,6 +227,13 @@ export class Paper {
     this.document.endMarkedContent();
   }
 
+  /** What is ready of the file and was not taken yet; of long papers, so that they are never in memory as a whole. */
+  taken(): Buffer {
+    const ready: unknown = this.document.read();
+    return ready instanceof Buffer ? ready : Buffer.alloc(0);
+  }
+
+  /** @returns the file, or what was not taken of it */
   async finish(): Promise<Buffer> {
     this.root.end();
     // Lets others have the thread between drawing and embedding the fonts.

@@ -190,3 +190,50 @@ describe('cost.pdf', () => {
     expect([reply.statusCode, reply.headers.location]).toEqual([302, `/cost?listing=${reference_number}`]);
   });
 });
+
+describe('window-cards.pdf', () => {
+  test('has a card for each of the ticked listings in their order, and marks one that is not public', async () => {
+    const { db } = site.database;
+    const first = await buildProperty(db, { title: 'Bogani corner house' });
+    const second = await buildProperty(db, { title: 'Argwings Court', approval_status: 'Draft', published_at: null });
+    const { headers } = await signedIn(db, 'agent');
+    const posted = await site.app.inject({
+      method: 'POST',
+      url: '/office/properties/window-cards.pdf',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `form_token=secret&kind=property&listing-${first.id}=on&listing-${second.id}=on&action=`,
+    });
+    const location = `/office/properties/window-cards.pdf?ids=${first.id},${second.id}`;
+    expect([posted.statusCode, posted.headers.location]).toEqual([303, location]);
+    const reply = await get(location, headers);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const { pages } = await readPdf(reply.rawPayload);
+    const texts = pages.map(({ texts: placed }) => placed.map(({ text }) => text).join(' '));
+    expect(texts).toEqual([
+      expect.stringContaining('Bogani corner house'),
+      expect.stringMatching(/Draft: not public yet.*Argwings Court/),
+    ]);
+    expect(texts[0]).not.toContain('not public');
+  });
+
+  test('has the cards of plots', async () => {
+    const { db } = site.database;
+    const plot = await insertLand(db, { title: 'Half an acre' });
+    const { headers } = await signedIn(db, 'agent');
+    const reply = await get(`/office/land/window-cards.pdf?ids=${plot.id}`, headers);
+    expect((await readPdf(reply.rawPayload)).text).toContain('Half an acre');
+  });
+
+  test('is for signed-in staff alone, and says what it cannot do', async () => {
+    const { db } = site.database;
+    const url = '/office/properties/window-cards.pdf?ids=';
+    expect((await get(`${url}1`)).statusCode).toBe(401);
+    const { headers } = await signedIn(db, 'agent');
+    const none = await get(url, headers);
+    expect([none.statusCode, none.body]).toEqual([400, expect.stringContaining('Tick the listings')]);
+    const many = await get(url + Array.from({ length: 51 }, (_, nth) => nth + 1).join(','), headers);
+    expect([many.statusCode, many.body]).toEqual([400, expect.stringContaining('50 window cards at most')]);
+    expect((await get(`${url}999999`, headers)).statusCode).toBe(404);
+  });
+});

@@ -20,6 +20,7 @@ import {
 } from './read-listing.ts';
 import { sendPaper } from './send-paper.ts';
 import { drawWindowCard } from './window-card.ts';
+import { serveWindowCards } from './window-cards-routes.ts';
 
 interface PaperKind {
   /** Of its address: '/view/property/{slug}/brochure.pdf'. */
@@ -41,13 +42,15 @@ const kinds = [
 
 /**
  * Serves papers about listings as PDF: `/view/property/{slug}/brochure.pdf` for everybody, and what staff wrote, drafts
- * too, at `/office/properties/{id}/brochure.pdf`; land likewise. Several side by side:
+ * too, at `/office/properties/{id}/brochure.pdf`; land likewise; window cards of many:
+ * `/office/properties/window-cards.pdf`. Several side by side:
  * `/compare.pdf?items=…`. The whole cost of a listing, or of any price: `/cost.pdf`, with the query of `/cost`.
  */
 export function serveListingPapers(app: FastifyInstance, services: PaperServices): void {
   const papers = new KeptPapers();
   serveComparison(app, services, papers);
   serveCostSheet(app, services, papers);
+  serveWindowCards(app, services, papers);
   for (const { kind, inOffice } of kinds)
     for (const paper of listingPapers) {
       const { name } = paper;

@@ -26,6 +26,13 @@ export async function drawWindowCard(content: ListingPaper): Promise<Buffer> {
     layout: 'landscape',
     madeAt: new Date(`${printedOn}T00:00:00+03:00`),
   });
+  await drawCard(paper, content);
+  return paper.finish();
+}
+
+/** Draws the card on the page that is open. */
+export async function drawCard(paper: Paper, content: ListingPaper): Promise<void> {
+  const { listing, agency } = content;
   const width = paper.width - 2 * MARGIN;
   const picture = { x: MARGIN, y: MARGIN, width, height: PICTURE_HEIGHT };
   await drawPicture(paper, picture, content);
@@ -38,7 +45,6 @@ export async function drawWindowCard(content: ListingPaper): Promise<Buffer> {
   const hint = text(9.5, colours.muted, 1.3);
   paper.text('P', 'Scan to see all of it', { x: code.x + CODE / 2, y: code.y + CODE + 5 }, hint, { align: 'centre' });
   drawBar(paper, { x: MARGIN, y: paper.height - MARGIN - BAR_HEIGHT, width, height: BAR_HEIGHT }, content);
-  return paper.finish();
 }
 
 /** The first photograph, else the map, else a field in the agency's colour. */

@@ -8,6 +8,7 @@ import { callContextOf } from '../api.ts';
 import { handleError, toApiError } from '../error-handler.ts';
 import { ApiError } from '../errors.ts';
 import { isOwnOrigin } from '../own-origin.ts';
+import { acceptFormBodies } from './form-bodies.ts';
 import type { ServedForm } from './form-fields.ts';
 import { acceptMultipart } from './multipart.ts';
 import { submitFiles } from './page-form-files.ts';
@@ -20,10 +21,6 @@ import {
   showAgain,
   showReceipt,
 } from './page-form-replies.ts';
-
-/** Rows are read field by field for each row, so the time grows with the square of this number. */
-const MOST_FIELDS = 1000;
-const LONGEST_FIELD_NAME = 120;
 
 /** A POST by a program, such as a mail program, to the address of a page. */
 export interface ProgramPost {
@@ -41,16 +38,7 @@ export function servePageForms(
   services: PageFormServices,
   programPosts: readonly ProgramPost[] = [],
 ): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 64 * 1024 },
-    (_request, body, done) => {
-      const fields = [...new URLSearchParams(String(body))];
-      const isBounded = fields.length <= MOST_FIELDS && fields.every(([name]) => name.length <= LONGEST_FIELD_NAME);
-      if (isBounded) done(null, Object.fromEntries(fields));
-      else done(new ApiError('body_too_large'));
-    },
-  );
+  acceptFormBodies(app);
   void acceptMultipart(app);
   app.setErrorHandler<FastifyError>((error, request, reply) => showLimit(services, error, request, reply));
   const config = { submission: true };
