@@ -60,7 +60,8 @@ export const demoCostRates: Omit<CostRates, 'selling_fee'> = {
       { up_to_kes: 1_000_000, percent: 1, most_percent: null },
       { up_to_kes: null, percent: 0.25, most_percent: null },
     ],
-    least_kes: 25_000,
+    // The least fee of KSh 25,000 is of all other valuations: the rules except those for stamp duty from it.
+    least_kes: null,
     source: 'Valuers (Forms and Fees) (Amendment) Rules 2024; cambrianvaluers.co.ke',
     as_of,
   },
