@@ -76,6 +76,8 @@ function toRow(
     is_featured: property.featured ?? false,
     price_kes: property.priceKes,
     service_charge_kes: property.serviceChargeKes ?? null,
+    deposit_months: property.depositMonths ?? null,
+    vat: property.vat ?? null,
     location: place.name,
     city: place.city,
     county: place.county,

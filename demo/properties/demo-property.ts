@@ -11,6 +11,10 @@ export interface DemoProperty extends ShownPhotographs {
   priceKes: number;
   /** Whole Kenya shillings a month. */
   serviceChargeKes?: number;
+  /** Of a letting, where the text names it. */
+  depositMonths?: number;
+  /** Of commercial property, where the text names it. */
+  vat?: 'Added';
   street: string;
   building?: string;
   bedrooms?: number;

@@ -8,6 +8,7 @@ export const industrialArea: PropertiesOfPlace = {
       type: 'warehouse',
       purpose: 'Rent',
       priceKes: 690_000,
+      depositMonths: 3,
       serviceChargeKes: 30_000,
       street: 'Enterprise Road',
       building: 'Enterprise Yard, unit 4',

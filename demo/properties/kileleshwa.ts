@@ -122,6 +122,7 @@ export const kileleshwa: PropertiesOfPlace = {
       type: 'apartment',
       purpose: 'Rent',
       priceKes: 85_000,
+      depositMonths: 1,
       street: 'Oloitokitok Road',
       building: 'Kandara Heights, fourth floor',
       bedrooms: 1,

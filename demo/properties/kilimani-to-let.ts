@@ -8,6 +8,7 @@ export const kilimaniToLet: PropertiesOfPlace = {
       type: 'apartment',
       purpose: 'Rent',
       priceKes: 105_000,
+      depositMonths: 1,
       street: 'Elgeyo Marakwet Road',
       building: 'Eldama Terraces, third floor',
       bedrooms: 2,

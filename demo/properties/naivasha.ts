@@ -195,6 +195,7 @@ export const naivasha: PropertiesOfPlace = {
       type: 'office',
       purpose: 'Sale',
       priceKes: 250_000_000,
+      vat: 'Added',
       street: 'Moi Avenue',
       building: 'Longonot House',
       bathrooms: 20,

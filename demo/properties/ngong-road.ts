@@ -56,6 +56,7 @@ export const ngongRoad: PropertiesOfPlace = {
       type: 'apartment',
       purpose: 'Rent',
       priceKes: 62_000,
+      depositMonths: 1,
       street: 'Bishop Magua Road',
       building: 'Acacia Row, second floor',
       bedrooms: 2,

@@ -56,6 +56,7 @@ export const ruai: PropertiesOfPlace = {
       type: 'apartment',
       purpose: 'Rent',
       priceKes: 14_000,
+      depositMonths: 1,
       street: 'Kangundo Road',
       building: 'Jua Court, third floor',
       bedrooms: 1,

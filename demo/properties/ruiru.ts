@@ -122,6 +122,7 @@ export const ruiru: PropertiesOfPlace = {
       type: 'maisonette',
       purpose: 'Rent',
       priceKes: 80_000,
+      depositMonths: 1,
       street: 'Membley Lane',
       building: 'Membley Row',
       bedrooms: 4,

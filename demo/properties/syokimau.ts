@@ -84,6 +84,7 @@ export const syokimau: PropertiesOfPlace = {
       type: 'apartment',
       purpose: 'Rent',
       priceKes: 42_000,
+      depositMonths: 1,
       street: 'Airport Road',
       building: 'Terminus View, third floor',
       bedrooms: 2,

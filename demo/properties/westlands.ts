@@ -202,6 +202,7 @@ export const westlands: PropertiesOfPlace = {
       type: 'office',
       purpose: 'Rent',
       priceKes: 702_000,
+      vat: 'Added',
       serviceChargeKes: 166_000,
       street: 'Chiromo Road',
       building: 'Chiromo Exchange, fifth floor',

@@ -5,7 +5,7 @@ import { formatKsh } from './money.ts';
 import { linesOf } from './text-diff.ts';
 
 /** Names of fields, in tables or forms, with amounts in shillings. */
-const moneyFields = /^(?:price|service_charge|budget(?:_min|_max)?|value)(?:_kes)?$/;
+const moneyFields = /^(?:price|service_charge|deposit|budget(?:_min|_max)?|value)(?:_kes)?$/;
 const dollarFields = /_usd$/;
 const weekdayFields: ReadonlySet<string> = new Set(['weekday', 'day']);
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

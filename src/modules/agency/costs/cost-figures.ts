@@ -29,7 +29,7 @@ export const buyingFigures = {
   certificate_kes: shillings('Certificate of title or lease'),
   land_control_board_kes: shillings('Consent of the land control board', 'For agricultural land.'),
   signing_deposit_percent: percent('Deposit on signing', 'Of the price.'),
-  commercial_vat_percent: percent('VAT on commercial property', 'Of the price, where the seller charges it.'),
+  commercial_vat_percent: percent('VAT on commercial property', 'Of the price or rent, where it is charged.'),
   capital_gains_percent: percent('Capital gains tax', 'Of the net gain; the seller pays it.'),
 } as const satisfies Readonly<Record<string, FigureDeclaration>>;
 

@@ -16,6 +16,9 @@ const flat: ComparedProperty = {
   type: 'apartment',
   priceKes: 14_500_000,
   service_charge: 12_000,
+  deposit_months: null,
+  deposit: null,
+  vat: null,
   floor_area_sqm: 145,
   bedrooms: 3,
   bathrooms: 2,
@@ -23,7 +26,7 @@ const flat: ComparedProperty = {
   furnishing: null,
   year_built: 2018,
   confirmedOn: '2026-11-12',
-  titleFile: { tenure: null, lease_years_left: null, official_search_on: null },
+  titleFile: { tenure: null, lease_years_left: null, official_search_on: null, land_board_consent: null },
   addressLines: ['Argwings Kodhek Road'],
   location: 'Kilimani',
   city: 'Nairobi',
@@ -46,7 +49,7 @@ const eighth: ComparedLand = {
   zoning: 'Residential',
   duty_class: null,
   confirmedOn: null,
-  titleFile: { tenure: 'Leasehold', lease_years_left: 64, official_search_on: null },
+  titleFile: { tenure: 'Leasehold', lease_years_left: 64, official_search_on: null, land_board_consent: null },
   address: 'Off Namanga Road',
   location: 'Kisaju',
   city: 'Kitengela',
@@ -111,7 +114,12 @@ describe('a comparison', () => {
   });
 
   test('names the tenure of what is sold, not of what is let', () => {
-    const freehold = { tenure: 'Freehold', lease_years_left: null, official_search_on: '2026-10-12' } as const;
+    const freehold = {
+      tenure: 'Freehold',
+      lease_years_left: null,
+      official_search_on: '2026-10-12',
+      land_board_consent: null,
+    } as const;
     const listings = [home({ titleFile: freehold }), home({ purpose: 'Rent', titleFile: freehold }), plot()];
     expect(row('Tenure', ...listings)?.values).toEqual(['Freehold', 'Does not apply', 'Leasehold, 64 years left']);
     expect(row('Official search on file', ...listings)?.values).toEqual([

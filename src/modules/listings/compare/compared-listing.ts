@@ -15,7 +15,7 @@ type OfBoth =
   | ('positionShown' | 'nearestStages' | 'confirmedOn');
 
 interface Titled {
-  titleFile: Pick<TitleFile, 'tenure' | 'lease_years_left' | 'official_search_on'>;
+  titleFile: Pick<TitleFile, 'tenure' | 'lease_years_left' | 'official_search_on' | 'land_board_consent'>;
 }
 
 /** What is compared of a property, and of a plot. */
@@ -24,7 +24,7 @@ export type ComparedProperty = Titled &
     PropertyDetailView,
     | OfBoth
     | ('purpose' | 'category' | 'duty_class' | 'type' | 'service_charge' | 'floor_area_sqm' | 'bedrooms' | 'bathrooms')
-    | ('parking_spaces' | 'furnishing' | 'year_built')
+    | ('parking_spaces' | 'furnishing' | 'year_built' | 'deposit' | 'deposit_months' | 'vat')
     | ('addressLines' | 'location' | 'city' | 'county')
   >;
 export type ComparedLand = Titled &

@@ -11,6 +11,7 @@ const fieldNames = [
   'vat',
   'farmland',
   'service_charge',
+  'rent_deposit',
 ] as const;
 const loanNames = ['deposit', 'years', 'lender', 'rate'] as const;
 

@@ -12,8 +12,9 @@ import { isForRent, readCostQuestion } from './cost-question.ts';
 import type { CostedListing, CostFacts } from './listing-cost.ts';
 import { type ChosenLoan, lenderOptions, loanOf, type TypedFields } from './loan-choice.ts';
 import { LoanFields } from './loan-fields.tsx';
+import { costOfRenting } from './renting-cost.ts';
 import { typedFieldsOf } from './typed-fields.ts';
-import { costOfBuying, costOfRenting } from './whole-cost.ts';
+import { costOfBuying } from './whole-cost.ts';
 
 interface CostCalculatorProps {
   /** As the address or a listing fills them in. */
@@ -87,6 +88,28 @@ const RentFields = ({ start, problems }: FieldsProps) => (
       defaultValue={start.service_charge}
       error={problems.service_charge}
     />
+    <PriceField
+      label="Deposit"
+      name="rent_deposit"
+      optional
+      defaultValue={start.rent_deposit}
+      error={problems.rent_deposit}
+      help="Left empty, the usual one."
+    />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label="What it is"
+        name="kind"
+        options={kinds.filter(({ value }) => value !== 'land')}
+        defaultValue={start.kind ?? 'home'}
+      />
+      <SelectField
+        label="Commercial: landlord charges VAT"
+        name="vat"
+        options={yesOrNo}
+        defaultValue={start.vat ?? ''}
+      />
+    </div>
   </>
 );
 
@@ -97,6 +120,12 @@ const kinds = [
 ];
 const unknown = { value: '', label: 'Not known' };
 const yesOrNo = [unknown, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }];
+const farmland = [
+  unknown,
+  { value: 'yes', label: 'Yes' },
+  { value: 'given', label: 'Yes, and the board’s consent is given' },
+  { value: 'no', label: 'No' },
+];
 const classes = [
   { value: '', label: 'By the place' },
   { value: 'town', label: 'A town or municipality' },
@@ -144,7 +173,7 @@ function SaleFields({ start, problems }: FieldsProps) {
           <SelectField
             label="Land: it is agricultural"
             name="farmland"
-            options={yesOrNo}
+            options={farmland}
             defaultValue={start.farmland ?? ''}
           />
         </div>

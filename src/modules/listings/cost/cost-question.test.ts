@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCostFields } from './cost-address.ts';
 import { fieldsOfListing, readCostQuestion } from './cost-question.ts';
+import type { CostedRent } from './cost-sheet.ts';
 import type { CostedListing } from './listing-cost.ts';
 
 describe('what the calculator is asked', () => {
@@ -26,18 +27,42 @@ describe('what the calculator is asked', () => {
         place: { townNames: ['Kamakis', 'Ruiru'], county: 'Kiambu' },
         dutyClass: 'Elsewhere',
         valuationKes: 15_000_000,
-        zoning: 'Agricultural',
+        boardConsent: 'Needed',
         chargesVat: false,
       },
     });
-    expect(readCostQuestion({ for: 'rent', price: '70k', service_charge: '0' }).listing).toEqual({
-      rent: { rentKes: 70_000, serviceChargeKes: 0 },
+    const typed = {
+      for: 'rent',
+      price: '70k',
+      service_charge: '0',
+      kind: 'commercial',
+      rent_deposit: '140k',
+      vat: 'yes',
+    };
+    expect(readCostQuestion(typed).listing).toEqual({
+      rent: {
+        kind: 'commercial',
+        rentKes: 70_000,
+        serviceChargeKes: 0,
+        deposit: { kes: 140_000 },
+        chargesVat: true,
+      },
     });
   });
 
   test('leaves open what was not said', () => {
     expect(readCostQuestion({ price: '1', kind: 'castle', class: 'moon' }).listing).toMatchObject({
-      sale: { kind: 'home', dutyClass: null, zoning: null, chargesVat: null, place: { townNames: [], county: '' } },
+      sale: {
+        kind: 'home',
+        dutyClass: null,
+        boardConsent: 'Not needed',
+        chargesVat: null,
+        place: { townNames: [], county: '' },
+      },
+    });
+    expect(readCostQuestion({ price: '1', kind: 'land' }).listing).toMatchObject({ sale: { boardConsent: null } });
+    expect(readCostQuestion({ for: 'rent', price: '1' }).listing).toMatchObject({
+      rent: { kind: 'home', deposit: null, chargesVat: null },
     });
   });
 
@@ -49,6 +74,11 @@ describe('what the calculator is asked', () => {
     [{ price: '12.5' }, 'price', 'Write whole shillings, without cents'],
     [{ for: 'rent', price: '0' }, 'price', 'The rent must be between KSh 1 and KSh 100,000,000,000'],
     [{ price: '5m', valuation: '0' }, 'valuation', 'The valuation must be between KSh 1 and KSh 100,000,000,000'],
+    [
+      { for: 'rent', price: '5m', rent_deposit: 'two' },
+      'rent_deposit',
+      'Write one amount in digits, such as 35,000 or 1.5m',
+    ],
     [
       { for: 'rent', price: '5m', service_charge: 'x' },
       'service_charge',
@@ -73,7 +103,7 @@ describe('what the calculator is asked', () => {
         place: { townNames: ['Isinya', 'Isinya'], county: 'Kajiado' },
         dutyClass: null,
         valuationKes: null,
-        zoning: 'Agricultural',
+        boardConsent: 'Given',
         chargesVat: null,
       },
     };
@@ -81,7 +111,10 @@ describe('what the calculator is asked', () => {
     expect(readCostQuestion(fieldsOfListing(sale)).listing).toEqual({
       sale: { ...sale.sale, place: { townNames: ['Isinya'], county: 'Kajiado' } },
     });
-    const rent: CostedListing = { rent: { rentKes: 65_000, serviceChargeKes: 4_000 } };
-    expect(readCostQuestion(fieldsOfListing(rent)).listing).toEqual(rent);
+    const office = { kind: 'commercial', rentKes: 65_000, serviceChargeKes: 4_000, chargesVat: true } as const;
+    const asked = (deposit: CostedRent['deposit']) =>
+      readCostQuestion(fieldsOfListing({ rent: { ...office, deposit } })).listing;
+    expect(asked(null)).toEqual({ rent: { ...office, deposit: null } });
+    expect(asked({ months: 3 })).toEqual({ rent: { ...office, deposit: { kes: 195_000 } } });
   });
 });

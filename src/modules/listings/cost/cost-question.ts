@@ -1,6 +1,8 @@
 import { formatKsh, readAmount } from '#platform/text/money.ts';
+import type { CostedSale } from './cost-sheet.ts';
 import type { CostedListing } from './listing-cost.ts';
 import type { TypedFields } from './loan-choice.ts';
+import { depositKesOf } from './renting-cost.ts';
 
 /** The largest price that a listing can have. */
 const MOST_KES = 100_000_000_000;
@@ -17,7 +19,11 @@ interface CostQuestion {
 /** What is to be worked out by the fields. Nothing is guessed: a field that cannot be read is named with a sentence. */
 export function readCostQuestion(fields: TypedFields): CostQuestion {
   const problems: Record<string, string> = {};
-  const amount = (name: 'price' | 'valuation' | 'service_charge', label: string, leastKes: number): number | null => {
+  const amount = (
+    name: 'price' | 'valuation' | 'service_charge' | 'rent_deposit',
+    label: string,
+    leastKes: number,
+  ): number | null => {
     const typed = fields[name]?.trim() ?? '';
     if (typed === '') return null;
     const { amount: sumKes, problem } = readAmount(typed);
@@ -29,14 +35,25 @@ export function readCostQuestion(fields: TypedFields): CostQuestion {
   const priceKes = amount('price', isForRent(fields) ? 'The rent' : 'The price', 1);
   const valuationKes = amount('valuation', 'The valuation', 1);
   const serviceChargeKes = amount('service_charge', 'The service charge', 0);
+  const depositKes = amount('rent_deposit', 'The deposit', 0);
   if (priceKes === null || Object.keys(problems).length > 0) return { listing: null, problems };
-  if (isForRent(fields)) return { listing: { rent: { rentKes: priceKes, serviceChargeKes } }, problems };
+  if (isForRent(fields)) {
+    const kind = fields.kind === 'commercial' ? fields.kind : 'home';
+    const deposit = depositKes === null ? null : { kes: depositKes };
+    const rent = { kind, rentKes: priceKes, serviceChargeKes, deposit, chargesVat: chargesVat(fields) } as const;
+    return { listing: { rent }, problems };
+  }
   return { listing: { sale: { ...saleOf(fields), priceKes, valuationKes } }, problems };
 }
 
 const dutyClasses: Readonly<Record<string, 'Town' | 'Elsewhere'>> = { town: 'Town', elsewhere: 'Elsewhere' };
-const zonings: Readonly<Record<string, string>> = { yes: 'Agricultural', no: 'Residential' };
+const consents: Readonly<Record<string, CostedSale['boardConsent']>> = {
+  yes: 'Needed',
+  given: 'Given',
+  no: 'Not needed',
+};
 const answers: Readonly<Record<string, boolean>> = { yes: true, no: false };
+const chargesVat = ({ vat = '' }: TypedFields): boolean | null => answers[vat] ?? null;
 
 function saleOf(fields: TypedFields) {
   const kind = fields.kind === 'commercial' || fields.kind === 'land' ? fields.kind : 'home';
@@ -44,8 +61,8 @@ function saleOf(fields: TypedFields) {
     kind,
     place: placeOf(fields.place ?? ''),
     dutyClass: dutyClasses[fields.class ?? ''] ?? null,
-    zoning: zonings[fields.farmland ?? ''] ?? null,
-    chargesVat: answers[fields.vat ?? ''] ?? null,
+    boardConsent: consents[fields.farmland ?? ''] ?? (kind === 'land' ? null : 'Not needed'),
+    chargesVat: chargesVat(fields),
   } as const;
 }
 
@@ -61,18 +78,29 @@ function placeOf(typed: string) {
 /** The fields that a listing fills in. */
 export function fieldsOfListing(listing: CostedListing): TypedFields {
   if ('rent' in listing) {
-    const { rentKes, serviceChargeKes } = listing.rent;
-    return { for: 'rent', price: String(rentKes), service_charge: serviceChargeKes ? String(serviceChargeKes) : '' };
+    const { kind, rentKes, serviceChargeKes, deposit } = listing.rent;
+    return {
+      for: 'rent',
+      kind,
+      price: String(rentKes),
+      service_charge: serviceChargeKes ? String(serviceChargeKes) : '',
+      rent_deposit: deposit ? String(depositKesOf(rentKes, deposit)) : '',
+      vat: answerOf(listing.rent),
+    };
   }
-  const { kind, priceKes, place, dutyClass, zoning } = listing.sale;
+  const { kind, priceKes, place, dutyClass, boardConsent } = listing.sale;
   return {
     kind,
     price: String(priceKes),
     place: [...new Set([...place.townNames, place.county])].filter(Boolean).join(', '),
     class: dutyClass?.toLowerCase(),
-    farmland: zoning === null ? undefined : /agricultur|farm/i.test(zoning) ? 'yes' : 'no',
+    farmland: Object.keys(consents).find((answer) => consents[answer] === boardConsent),
+    vat: answerOf(listing.sale),
   };
 }
+
+const answerOf = (asked: { chargesVat: boolean | null }): string | undefined =>
+  Object.keys(answers).find((answer) => answers[answer] === asked.chargesVat);
 
 /** The fields that a listing fills in, and over them what the address says itself. */
 export function filledIn(typed: TypedFields, listing: CostedListing): TypedFields {

@@ -90,16 +90,21 @@ export interface CostedSale {
   dutyClass: 'Town' | 'Elsewhere' | null;
   /** The government's valuation, where it is known. */
   valuationKes: number | null;
-  /** Of land. */
-  zoning: string | null;
+  /** Consent of the land control board, which a transfer of agricultural land needs; null where nobody has said. */
+  boardConsent: 'Not needed' | 'Needed' | 'Given' | null;
   /** Whether the seller of commercial property charges VAT; null where nobody has said. */
   chargesVat: boolean | null;
 }
 
 /** What is to let, as far as its cost depends on it. */
 export interface CostedRent {
+  kind: 'home' | 'commercial';
   /** A month. */
   rentKes: number;
   /** A month; null where there is none or nobody has said. */
   serviceChargeKes: number | null;
+  /** What the landlord asks, in shillings or in months of the rent; null where the agency's usual deposit applies. */
+  deposit: { kes: number } | { months: number } | null;
+  /** Whether the landlord of commercial property charges VAT; null where nobody has said. */
+  chargesVat: boolean | null;
 }

@@ -22,7 +22,45 @@ const home = {
   county: 'Nairobi',
   duty_class: null,
   service_charge: 12_000,
+  deposit_months: null,
+  deposit: null,
+  vat: null,
+  titleFile: { land_board_consent: null },
 } as const;
+
+const plot = {
+  priceKes: 2_000_000,
+  location: 'Isinya',
+  city: 'Isinya',
+  county: 'Kajiado',
+  duty_class: null,
+  zoning: 'Residential',
+  titleFile: { land_board_consent: null },
+};
+
+describe('what the cost of a listing depends on', () => {
+  const consent = (zoning: string | null, land_board_consent: 'Not needed' | 'Needed' | 'Given' | null) =>
+    saleOfLand({ ...plot, zoning, titleFile: { land_board_consent } }).boardConsent;
+
+  test('the consent of the land control board is what the title file says, else what the zoning needs', () => {
+    expect(consent('Agricultural', null)).toBe('Needed');
+    expect(consent('Residential', null)).toBe('Not needed');
+    expect(consent(null, null)).toBeNull();
+    expect(consent('Agricultural', 'Given')).toBe('Given');
+    expect(consent('Farmland', 'Not needed')).toBe('Not needed');
+    expect(consent(null, 'Needed')).toBe('Needed');
+  });
+
+  test('the deposit and VAT of a letting are those of the listing, and unknown where it says nothing', () => {
+    const rent = (changes: object) => costedProperty({ ...home, category: 'Commercial', purpose: 'Rent', ...changes });
+    expect(rent({})).toMatchObject({ rent: { kind: 'commercial', deposit: null, chargesVat: null } });
+    expect(rent({ deposit_months: 3, vat: 'Added' })).toMatchObject({
+      rent: { deposit: { months: 3 }, chargesVat: true },
+    });
+    expect(rent({ deposit: 0, vat: 'Not added' })).toMatchObject({ rent: { deposit: { kes: 0 }, chargesVat: false } });
+    expect(costedProperty({ ...home, vat: 'Added' })).toMatchObject({ sale: { kind: 'home', chargesVat: true } });
+  });
+});
 
 describe('the line under the price of a listing', () => {
   // 15,416,550 and 12,600 for the charge of 11,600,000, which a loan pays: worked out in whole-cost.test.ts.
@@ -38,8 +76,7 @@ describe('the line under the price of a listing', () => {
       costs,
     );
     expect(sheet && headlineOf(sheet)).toBe('At least KSh 142,000 to move in');
-    const plot = { priceKes: 2_000_000, location: 'Isinya', city: 'Isinya', county: 'Kajiado', duty_class: null };
-    const land = shownSheet('Available', { sale: saleOfLand({ ...plot, zoning: 'Residential' }) }, costs);
+    const land = shownSheet('Available', { sale: saleOfLand(plot) }, costs);
     expect(land && headlineOf(land)).toMatch(/^At least KSh [\d,]+ cash to buy$/);
   });
 

@@ -2,11 +2,13 @@ import type { CostRates, ExchangeRate } from '#modules/agency';
 import { formatKsh } from '#platform/text/money.ts';
 import type { LandDetailView } from '../detail/land-detail.ts';
 import type { PropertyDetailView } from '../detail/property-detail.ts';
+import type { TitleFile } from '../detail/title-file.ts';
 import { isClosed } from '../kinds/property-labels.ts';
 import type { CostedRent, CostedSale, CostSheet, CostTotal } from './cost-sheet.ts';
 import { dutyClassOf } from './duty-class.ts';
 import { type Lender, loanOf } from './loan-choice.ts';
-import { costOfBuying, costOfRenting } from './whole-cost.ts';
+import { costOfRenting } from './renting-cost.ts';
+import { costOfBuying } from './whole-cost.ts';
 
 /** What the cost of any listing is worked out from, handed to its page. */
 export interface CostFacts {
@@ -16,36 +18,64 @@ export interface CostFacts {
   exchangeRates: readonly ExchangeRate[];
 }
 
-type CostedPropertyView = Pick<
-  PropertyDetailView,
-  'priceKes' | 'purpose' | 'category' | 'location' | 'city' | 'county' | 'duty_class' | 'service_charge'
->;
-type CostedLandView = Pick<LandDetailView, 'priceKes' | 'location' | 'city' | 'county' | 'duty_class' | 'zoning'>;
+interface Titled {
+  titleFile: Pick<TitleFile, 'land_board_consent'>;
+}
+type CostedPropertyView = Titled &
+  Pick<
+    PropertyDetailView,
+    | ('priceKes' | 'purpose' | 'category' | 'location' | 'city' | 'county' | 'duty_class')
+    | ('service_charge' | 'deposit' | 'deposit_months' | 'vat')
+  >;
+type CostedLandView = Titled &
+  Pick<LandDetailView, 'priceKes' | 'location' | 'city' | 'county' | 'duty_class' | 'zoning'>;
 
-const nothingElse = { valuationKes: null, zoning: null, chargesVat: null } as const;
+const kindOf = ({ category }: CostedPropertyView) => (category === 'Residential' ? 'home' : 'commercial');
+
+const chargesVat = ({ vat }: CostedPropertyView): boolean | null => vat && vat === 'Added';
 
 /** A home or place of business for sale. */
 const saleOfProperty = (property: CostedPropertyView): CostedSale => ({
-  ...nothingElse,
-  kind: property.category === 'Residential' ? 'home' : 'commercial',
+  kind: kindOf(property),
   priceKes: property.priceKes,
   place: { townNames: [property.location, property.city], county: property.county },
   dutyClass: property.duty_class,
+  valuationKes: null,
+  boardConsent: property.titleFile.land_board_consent ?? 'Not needed',
+  chargesVat: chargesVat(property),
 });
 
-const rentOfProperty = ({ priceKes, service_charge }: CostedPropertyView): CostedRent => ({
-  rentKes: priceKes,
-  serviceChargeKes: service_charge,
+const rentOfProperty = (property: CostedPropertyView): CostedRent => ({
+  kind: kindOf(property),
+  rentKes: property.priceKes,
+  serviceChargeKes: property.service_charge,
+  deposit: depositOf(property),
+  chargesVat: chargesVat(property),
 });
+
+/** What a landlord asks; null where nobody has said. */
+export function depositOf({
+  deposit,
+  deposit_months,
+}: Pick<CostedPropertyView, 'deposit' | 'deposit_months'>): CostedRent['deposit'] {
+  if (deposit !== null) return { kes: deposit };
+  return deposit_months === null ? null : { months: deposit_months };
+}
 
 export const saleOfLand = (land: CostedLandView): CostedSale => ({
-  ...nothingElse,
   kind: 'land',
   priceKes: land.priceKes,
   place: { townNames: [land.location, land.city], county: land.county },
   dutyClass: land.duty_class,
-  zoning: land.zoning,
+  valuationKes: null,
+  boardConsent: land.titleFile.land_board_consent ?? consentByZoning(land.zoning),
+  chargesVat: null,
 });
+
+function consentByZoning(zoning: string | null): CostedSale['boardConsent'] {
+  if (!zoning) return null;
+  return /agricultur|farm/i.test(zoning) ? 'Needed' : 'Not needed';
+}
 
 export type CostedListing = { sale: CostedSale } | { rent: CostedRent };
 

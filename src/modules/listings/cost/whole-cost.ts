@@ -1,16 +1,8 @@
 import type { CostRates, DatedFigure } from '#modules/agency';
 import { formatKsh } from '#platform/text/money.ts';
-import { formatNumber } from '#platform/text/numbers.ts';
 import { percentOf, percentText, sourceText, totalOf } from './amounts.ts';
-import type {
-  BuyingCost,
-  CostedRent,
-  CostedSale,
-  CostLine,
-  LoanTerms,
-  MonthlyLoan,
-  RentingCost,
-} from './cost-sheet.ts';
+import { vatOf } from './commercial-vat.ts';
+import type { BuyingCost, CostedSale, CostLine, LoanTerms, MonthlyLoan } from './cost-sheet.ts';
 import { dutyClassOf } from './duty-class.ts';
 import { loanFor } from './monthly-loan.ts';
 import { lineByScale } from './scale-fee.ts';
@@ -28,7 +20,7 @@ export function costOfBuying(listing: CostedSale, rates: CostRates, loan: LoanTe
     ...stampDuty(listing, rates),
     ...professionalFees(listing, rates),
     ...registryFees(listing, rates),
-    ...commercialVat(listing, rates),
+    ...vatOnPrice(listing, rates),
     ...chargeOfLoan(borrowed, rates),
     ...sellersSide(listing, rates),
   ];
@@ -128,33 +120,28 @@ function registryFees(listing: CostedSale, { figures }: CostRates): CostLine[] {
   ];
 }
 
-function landControlBoard({ kind, zoning }: CostedSale, figure: DatedFigure | null): CostLine[] {
-  if (kind !== 'land' || !figure) return [];
-  const [line] = fixedLine(
-    {
-      key: 'land-control-board',
-      label: 'Land control board',
-      rule: 'Consent for agricultural land; the board’s own charges come on top',
-    },
-    figure,
-  );
-  if (!line) return [];
-  if (zoning === null) {
-    const rule = `${formatKsh(figure.value)} and the board’s own charges where the land is agricultural; ask us`;
-    return [{ ...line, amountKes: null, rule }];
+function landControlBoard({ boardConsent }: CostedSale, figure: DatedFigure | null): CostLine[] {
+  if (boardConsent === 'Not needed' || !figure) return [];
+  const line = { key: 'land-control-board', label: 'Land control board', paidBy: 'buyer' } as const;
+  if (boardConsent === 'Given') {
+    return [
+      { ...line, amountKes: 0, rule: 'The consent is on file, so that no fee for it is still to pay', source: null },
+    ];
   }
-  return /agricultur|farm/i.test(zoning) ? [{ ...line, isAtLeast: true }] : [];
+  const source = sourceText(figure);
+  if (boardConsent === null) {
+    const rule = `${formatKsh(figure.value)} and the board’s own charges where the land is agricultural; ask us`;
+    return [{ ...line, amountKes: null, rule, source }];
+  }
+  const rule = 'Consent for agricultural land; the board’s own charges come on top';
+  return [{ ...line, amountKes: Math.round(figure.value), isAtLeast: true, rule, source }];
 }
 
-function commercialVat({ kind, priceKes, chargesVat }: CostedSale, { figures }: CostRates): CostLine[] {
+function vatOnPrice({ kind, priceKes, chargesVat }: CostedSale, { figures }: CostRates): CostLine[] {
   const rate = figures.commercial_vat_percent;
   if (kind !== 'commercial' || chargesVat === false || !rate) return [];
-  const vatKes = percentOf(priceKes, rate.value);
-  const line = { key: 'vat', label: 'VAT on the price', paidBy: 'buyer', source: sourceText(rate) } as const;
-  const share = `${percentText(rate.value)} of the price`;
-  return chargesVat
-    ? [{ ...line, amountKes: vatKes, rule: `${share}, as the seller charges VAT` }]
-    : [{ ...line, amountKes: null, rule: `${share} (${formatKsh(vatKes)}) if the seller charges VAT; ask us` }];
+  const line = { key: 'vat', label: 'VAT on the price', paidBy: 'buyer' } as const;
+  return [{ ...line, ...vatOf({ sumKes: priceKes, of: 'price', chargesVat }, rate) }];
 }
 
 function chargeOfLoan(loan: MonthlyLoan | null, { figures }: CostRates): CostLine[] {
@@ -216,59 +203,4 @@ function signingDeposit(priceKes: number, { figures }: CostRates): CostLine | nu
     rule: `${percentText(rate.value)} of the price is usual; it is part of the price`,
     source: sourceText(rate),
   };
-}
-
-/** What a tenant pays to move in and every month, by the listing and the agency's terms. */
-export function costOfRenting({ rentKes, serviceChargeKes }: CostedRent, rates: CostRates): RentingCost {
-  const chargePaidBy = rates.service_charge_paid_by === 'Tenant' ? 'tenant' : 'landlord';
-  const rent: CostLine = {
-    key: 'rent',
-    label: 'Rent',
-    amountKes: rentKes,
-    paidBy: 'tenant',
-    rule: 'Every month',
-    source: null,
-  };
-  const serviceCharge: CostLine[] = serviceChargeKes
-    ? [
-        {
-          key: 'service-charge',
-          label: 'Service charge',
-          amountKes: serviceChargeKes,
-          paidBy: chargePaidBy,
-          rule: chargePaidBy === 'tenant' ? 'Every month' : 'Every month; it is in the rent',
-          source: null,
-        },
-      ]
-    : [];
-  const monthly = [rent, ...serviceCharge];
-  const once: CostLine[] = [
-    { ...rent, label: 'Rent of the first month', rule: 'In advance' },
-    ...usualDeposit(rentKes, rates),
-    ...serviceCharge.map((line) => ({ ...line, label: 'Service charge of the first month' })),
-    ...rates.moving_in_bills.map((bill, index): CostLine => {
-      const rule = bill.amount_kes === null ? 'Differs from home to home; ask us' : 'Once, to move in';
-      const paidBy = bill.paid_by === 'Tenant' ? 'tenant' : 'landlord';
-      const source = sourceText(bill);
-      return { key: `bill-${index + 1}`, label: bill.label, amountKes: bill.amount_kes, paidBy, rule, source };
-    }),
-  ];
-  const toMoveIn = totalOf(once, 'tenant');
-  return {
-    kind: 'renting',
-    once,
-    monthly,
-    toMoveIn: { ...toMoveIn, isAtLeast: toMoveIn.isAtLeast || rates.figures.deposit_rents === null },
-    aMonth: totalOf(monthly, 'tenant'),
-    note: rates.letting_note,
-  };
-}
-
-function usualDeposit(rentKes: number, { figures }: CostRates): CostLine[] {
-  const rents = figures.deposit_rents;
-  if (!rents) return [];
-  const count = rents.value === 1 ? 'One month’s rent' : `${formatNumber(rents.value, 2)} months’ rent`;
-  const rule = `${count}, which is usual; it is returned when you leave, less what is owed`;
-  const amountKes = percentOf(rentKes, rents.value * 100);
-  return [{ key: 'deposit', label: 'Deposit', amountKes, paidBy: 'tenant', rule, source: sourceText(rents) }];
 }

@@ -1,10 +1,11 @@
 import { formatKsh } from '#platform/text/money.ts';
 import type { CostSheet } from '../cost/cost-sheet.ts';
-import { headlineOf } from '../cost/listing-cost.ts';
+import { depositOf, headlineOf } from '../cost/listing-cost.ts';
+import { depositKesOf } from '../cost/renting-cost.ts';
 import { type WholeCost, WholeCostPart } from '../cost/whole-cost-part.tsx';
 import { DetailSection } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
-import type { PropertyDetailView } from './property-detail.ts';
+import { isHome, type PropertyDetailView } from './property-detail.ts';
 
 /** The id of the section, for the links to the parts of the page. */
 export const COST_ANCHOR = 'cost';
@@ -14,11 +15,16 @@ export interface CostLine {
   amount: string;
 }
 
-type PropertyCost = Pick<PropertyDetailView, 'priceKes' | 'purpose' | 'floor_area_sqm' | 'service_charge'>;
+type PropertyCost = Pick<
+  PropertyDetailView,
+  'priceKes' | 'purpose' | 'category' | 'floor_area_sqm' | 'service_charge' | 'deposit' | 'deposit_months' | 'vat'
+>;
 
-/** What a property costs, as far as it is known: price or rent, that of a square metre, service charge. */
-export function propertyCosts({ priceKes, purpose, floor_area_sqm, service_charge }: PropertyCost): CostLine[] {
+/** What a property costs, as far as it is known: price or rent, that of a square metre, service charge, deposit, VAT. */
+export function propertyCosts(property: PropertyCost): CostLine[] {
+  const { priceKes, purpose, floor_area_sqm, service_charge, vat } = property;
   const isRent = purpose === 'Rent';
+  const deposit = isRent ? depositOf(property) : null;
   const perMonth = isRent ? ' a month' : '';
   return [
     { label: isRent ? 'Rent' : 'Price', amount: formatKsh(priceKes) + perMonth },
@@ -26,6 +32,8 @@ export function propertyCosts({ priceKes, purpose, floor_area_sqm, service_charg
       ? [{ label: 'By floor area', amount: `${aboutKsh(priceKes / floor_area_sqm)} a sqm${perMonth}` }]
       : []),
     ...(service_charge ? [{ label: 'Service charge', amount: `${formatKsh(service_charge)} a month` }] : []),
+    ...(deposit ? [{ label: 'Deposit', amount: formatKsh(depositKesOf(priceKes, deposit)) }] : []),
+    ...(vat && !isHome(property) ? [{ label: 'VAT', amount: `${vat} to the ${isRent ? 'rent' : 'price'}` }] : []),
   ];
 }
 

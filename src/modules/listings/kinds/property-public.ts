@@ -20,6 +20,8 @@ export const searchedHomeTypes = [...residentialSubtypes, 'house'] as const;
 export const houseTypes = ['villa', 'maisonette', 'bungalow'] as const;
 export const commercialSubtypes = ['office', 'retail', 'warehouse', 'industrial'] as const;
 export const propertyTypes = [...residentialSubtypes, ...commercialSubtypes] as const;
+/** Whether VAT is added to the price or rent of commercial property. */
+export const vatChoices = ['Added', 'Not added'] as const;
 export const propertyStatuses = ['Available', 'Under offer', 'Sold', 'Let'] as const;
 
 export type ListingPurpose = (typeof listingPurposes)[number];

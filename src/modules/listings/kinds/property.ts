@@ -1,7 +1,7 @@
 import { commonFields } from './common-fields.ts';
 import { furnishings } from './features.ts';
 import type { Fields } from './field.ts';
-import { listingPurposes, propertyCategories, propertyTypes, publicNumbers } from './property-public.ts';
+import { listingPurposes, propertyCategories, propertyTypes, publicNumbers, vatChoices } from './property-public.ts';
 import { titleFields } from './title-fields.ts';
 
 /** The fields of a property, in the order of the office's form. `field.ts` says how to add one. */
@@ -45,6 +45,47 @@ export const propertyFields = {
     help: 'A month.',
     apiNote: 'Whole Kenya shillings a month.',
     file: { header: 'Service charge (KES)', also: ['service charge'], example: '12,000' },
+  },
+  deposit_months: {
+    type: 'number',
+    min: 0,
+    max: 24,
+    decimals: 2,
+    optional: true,
+    label: 'Deposit in months of rent',
+    section: 'details',
+    help: 'Of a letting. Left empty, the usual deposit of costs and rates applies.',
+    api: 'detail',
+    apiNote: 'Of a letting; null where it is told in shillings, or where the usual deposit of /cost-rates applies.',
+    file: { header: 'Deposit (months)', also: ['deposit months', 'deposit in months'], example: '' },
+  },
+  deposit: {
+    type: 'price',
+    min: 0,
+    max: 100_000_000_000,
+    optional: true,
+    column: 'deposit_kes',
+    label: 'Deposit in shillings',
+    section: 'details',
+    help: 'Of a letting, instead of months.',
+    api: 'detail',
+    apiNote: 'Whole Kenya shillings, of a letting; null where it is told in months, or where the usual one applies.',
+    file: { header: 'Deposit (KES)', also: ['deposit', 'security deposit'], example: '' },
+  },
+  vat: {
+    type: 'choice',
+    options: vatChoices,
+    synonyms: {
+      ...{ yes: 'Added', 'plus vat': 'Added', '+ vat': 'Added', charged: 'Added', exclusive: 'Added' },
+      ...{ no: 'Not added', none: 'Not added', exempt: 'Not added', inclusive: 'Not added' },
+    },
+    optional: true,
+    label: 'VAT',
+    section: 'details',
+    help: 'Of offices, shops and godowns: whether it is added to the price or rent. Left empty, visitors are told to ask.',
+    api: 'detail',
+    apiNote: 'Of commercial property: whether VAT is added to the price or rent; null where nobody has said.',
+    file: { also: ['vat charged', 'plus vat'], example: '' },
   },
   bedrooms: {
     ...publicNumbers.bedrooms,

@@ -1558,6 +1558,14 @@ export interface Properties {
   county: string;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  /**
+   * Of a letting, in shillings; null where it is told in months, or the usual deposit of cost_rates applies.
+   */
+  deposit_kes: number | null;
+  /**
+   * Of a letting, in months of the rent; null where it is told in shillings, or the usual deposit of cost_rates applies.
+   */
+  deposit_months: number | null;
   description_html: string;
   /**
    * Class of the place for stamp duty; null asks the list of towns of cost_rates.
@@ -1709,6 +1717,10 @@ export interface Properties {
   title_number: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  /**
+   * Whether VAT is added to the price or rent of commercial property; null when nobody has said.
+   */
+  vat: string | null;
   /**
    * No personal data.
    */

@@ -82,6 +82,10 @@ export const propertyAdmin = listingAdminOf({
         context.addIssue({ code: 'custom', path: [field], message });
     })
     .superRefine(checkTitle)
+    .refine(({ deposit, deposit_months }) => deposit === null || deposit_months === null, {
+      path: ['deposit'],
+      message: 'Give the deposit in months or in shillings, not both',
+    })
     .refine(hasWholePosition, wholePosition),
 });
 

@@ -1,6 +1,7 @@
 import type { CostRates } from '#modules/agency/server';
 import { type CostedListing, totalText } from '../../cost/listing-cost.ts';
-import { costOfBuying, costOfRenting } from '../../cost/whole-cost.ts';
+import { costOfRenting } from '../../cost/renting-cost.ts';
+import { costOfBuying } from '../../cost/whole-cost.ts';
 
 /**
  * The whole cost in a line, of a buyer who borrows nothing: 'With stamp duty and fees KSh 15,312,000', 'To move in at
