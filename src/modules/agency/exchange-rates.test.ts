@@ -4,7 +4,9 @@ import {
   dollarsAndShillings,
   dollarsInShort,
   foreignAmounts,
+  foreignAmountsInShort,
   foreignAmountsText,
+  ratesText,
 } from './exchange-rates.ts';
 
 const rate = { currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'Central Bank of Kenya' } as const;
@@ -55,6 +57,13 @@ describe('an amount in shillings', () => {
   test('stands alone where the agency states no rates', () => {
     expect(foreignAmounts(14_500_000, [])).toEqual([]);
     expect(foreignAmountsText(14_500_000, [])).toBeNull();
+    expect([foreignAmountsInShort(14_500_000, []), ratesText([])]).toEqual([null, null]);
+  });
+
+  test('has day and source of the rates once beside many amounts', () => {
+    const rates = [of('USD', 129.2), of('GBP', 171.9)];
+    expect(foreignAmountsInShort(14_500_000, rates)).toBe('about USD 112,000 · GBP 84,400');
+    expect(ratesText(rates)).toBe('In other currencies at rates of 27 Nov 2026, Central Bank of Kenya');
   });
 
   test('is not written as nothing when it is small', () => {

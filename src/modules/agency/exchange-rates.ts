@@ -52,11 +52,24 @@ export function foreignAmounts(amountKes: number, rates: readonly ExchangeRate[]
   return groups;
 }
 
+/** 'at rates of 27 Nov 2026, Central Bank of Kenya' */
+const atRates = ({ amounts, as_of, source }: ForeignAmounts): string =>
+  `at ${amounts.length === 1 ? 'the rate' : 'rates'} of ${shortDay(as_of)}, ${source}`;
+
 /** 'about USD 112,000 · GBP 84,400, at rates of 27 Nov 2026, Central Bank of Kenya'; null without rates. */
 export function foreignAmountsText(amountKes: number, rates: readonly ExchangeRate[]): string | null {
-  const groups = foreignAmounts(amountKes, rates).map(({ amounts, as_of, source }) => {
-    const at = amounts.length === 1 ? 'the rate' : 'rates';
-    return `${amounts.join(' · ')}, at ${at} of ${shortDay(as_of)}, ${source}`;
-  });
+  const groups = foreignAmounts(amountKes, rates).map((group) => `${group.amounts.join(' · ')}, ${atRates(group)}`);
   return groups.length === 0 ? null : `about ${groups.join('; ')}`;
+}
+
+/** 'about USD 112,000 · GBP 84,400', for many amounts of which `ratesText` stands once beside them. */
+export function foreignAmountsInShort(amountKes: number, rates: readonly ExchangeRate[]): string | null {
+  const amounts = foreignAmounts(amountKes, rates).flatMap((group) => group.amounts);
+  return amounts.length === 0 ? null : `about ${amounts.join(' · ')}`;
+}
+
+/** 'In other currencies at rates of 27 Nov 2026, Central Bank of Kenya'; null without rates. */
+export function ratesText(rates: readonly ExchangeRate[]): string | null {
+  const days = foreignAmounts(1, rates).map(atRates);
+  return days.length === 0 ? null : `In other currencies ${days.join('; ')}`;
 }

@@ -23,7 +23,9 @@ export {
   dollarsAndShillings,
   dollarsInShort,
   type ExchangeRate,
+  foreignAmountsInShort,
   foreignAmountsText,
+  ratesText,
   rateText,
   shillingsOf,
 } from './exchange-rates.ts';

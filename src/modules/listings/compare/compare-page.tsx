@@ -1,5 +1,5 @@
 import { CalendarCheck, FileText } from 'lucide';
-import type { ListingSite } from '#modules/agency';
+import { type ListingSite, ratesText } from '#modules/agency';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -42,6 +42,8 @@ function Compared({ comparison, onlyDifferences, costs, site }: ComparePageProps
   const alike = rows.filter(({ differs }) => !differs).length;
   const url = site.publicUrl + compareHref(items);
   const notes = comparisonNotes(comparison);
+  const exchangeRates = costs?.exchangeRates ?? [];
+  const otherCurrencies = ratesText(exchangeRates);
   return (
     <Container className="compare-sheet grid gap-5 pt-8 pb-section">
       <PrintHead {...site} />
@@ -78,7 +80,12 @@ function Compared({ comparison, onlyDifferences, costs, site }: ComparePageProps
           </span>
         </ButtonLink>
       </div>
-      <CompareTable listings={listings} rows={rows} onlyDifferences={onlyDifferences && listings.length > 1} />
+      <CompareTable
+        listings={listings}
+        rows={rows}
+        exchangeRates={exchangeRates}
+        onlyDifferences={onlyDifferences && listings.length > 1}
+      />
       <p className="text-sm text-muted">
         {listings.length > 1 && (
           <>
@@ -88,6 +95,7 @@ function Compared({ comparison, onlyDifferences, costs, site }: ComparePageProps
         )}
         ‘Not stated’ is what we have not been told: ask us. Distances are in a straight line. The cost of each is worked
         out on its page.
+        {otherCurrencies && <span className="print:hidden"> {otherCurrencies}.</span>}
       </p>
       <p className="flex flex-wrap gap-x-6 print:hidden">
         <TextLink href="/saved">What you saved in this browser</TextLink>

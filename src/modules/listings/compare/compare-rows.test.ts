@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { demoCostRates } from '#demo/cost-rates.ts';
+import { noCostRates } from '#src/modules/agency/costs/no-cost-rates.ts';
+import type { CostFacts } from '../cost/listing-cost.ts';
 import { compareRows } from './compare-rows.ts';
 import type { ComparedLand, ComparedListing, ComparedProperty } from './compared-listing.ts';
 import { type Comparison, comparisonNotes } from './comparison.ts';
@@ -100,6 +103,38 @@ describe('a comparison', () => {
     const two = [home({ service_charge: null }), home({ id: 2, service_charge: 0 })];
     expect(row('Service charge', ...two)).toMatchObject({ values: ['Not stated', 'None'], differs: true });
     expect(row('Parking spaces', home())?.values).toEqual(['None']);
+  });
+
+  describe('of whole costs', () => {
+    const costs: CostFacts = { rates: { ...demoCostRates, selling_fee: null }, lenders: [], exchangeRates: [] };
+    const costRow = (label: string, ...listings: ComparedListing[]) =>
+      compareRows(listings, costs).find((one) => one.label === label) ?? null;
+    const let0 = home({ purpose: 'Rent', priceKes: 145_000 });
+
+    // Of the flat as in whole-cost.test.ts, with the usual loan: 3,829,150.
+    test('says what each takes to buy or to move in, with the sums that other currencies stand in', () => {
+      expect(costRow('Cash to buy', home(), let0)).toMatchObject({
+        values: ['KSh 3,829,150', 'Does not apply'],
+        sumsKes: [3_829_150, null],
+      });
+      expect(costRow('To move in', home(), let0)).toMatchObject({
+        values: ['Does not apply', 'At least KSh 302,000'],
+        sumsKes: [null, 302_000],
+      });
+      expect(costRow('Price', home(), let0)).toMatchObject({ sumsKes: [14_500_000, 145_000] });
+    });
+
+    // The agency states no deposit, so that no more than the rent is known of the second.
+    test('says of an unknown cost that it is not stated, and that none applies to what is sold or let', () => {
+      const rates = { ...noCostRates, selling_fee: null };
+      const two = [let0, home({ id: 2, purpose: 'Rent', priceKes: 90_000, service_charge: null }), home({ id: 3 })];
+      expect(compareRows(two, { ...costs, rates }).find(({ label }) => label === 'To move in')?.values).toEqual([
+        'At least KSh 157,000',
+        'Not stated',
+        'Does not apply',
+      ]);
+      expect(costRow('Cash to buy', home(), home({ id: 2, status: 'Sold' }))?.values[1]).toBe('Does not apply');
+    });
   });
 
   test('leaves out the rows in which no listing has a value', () => {

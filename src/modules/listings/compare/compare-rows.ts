@@ -1,17 +1,18 @@
 import { formatKsh } from '#platform/text/money.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { formatSqm } from '../areas.ts';
-import type { CostFacts } from '../cost/listing-cost.ts';
+import type { CostSheet, CostTotal } from '../cost/cost-sheet.ts';
+import type { CostedListing, CostFacts } from '../cost/listing-cost.ts';
 import { costedProperty, saleOfLand, shownSheet, totalText } from '../cost/listing-cost.ts';
 import { landAddress } from '../detail/land-detail.ts';
 import { addressOf, isHome } from '../detail/property-detail.ts';
 import { formatTenure } from '../detail/title-file.ts';
 import { formatSize } from '../filters/land-size.ts';
-import { perMonth, typeNames } from '../kinds/property-labels.ts';
+import { isClosed, perMonth, typeNames } from '../kinds/property-labels.ts';
 import { radiusOf, STUDIO } from '../kinds/property-public.ts';
 import { formatDistance, SHORTEST_TOLD_M } from '../places/distance.ts';
 import { formatPlots } from '../plots.ts';
-import type { ComparedLand, ComparedListing, ComparedProperty } from './compared-listing.ts';
+import { type ComparedLand, type ComparedListing, type ComparedProperty, purposeOf } from './compared-listing.ts';
 
 /** A value that nobody has entered. */
 export const NOT_STATED = 'Not stated';
@@ -24,6 +25,8 @@ export interface CompareRow {
   values: string[];
   /** Whether the values are not all alike. */
   differs: boolean;
+  /** The sums of those rows that other currencies stand in too. */
+  sumsKes?: (number | null)[];
 }
 
 /** The value of one kind of listing; null where nobody has entered it. */
@@ -31,6 +34,7 @@ interface RowReader {
   label: string;
   property?: (listing: ComparedProperty) => string | null;
   land?: (listing: ComparedLand) => string | null;
+  sumKes?: (listing: ComparedProperty | ComparedLand) => number;
 }
 
 const rows: readonly RowReader[] = [
@@ -38,6 +42,7 @@ const rows: readonly RowReader[] = [
     label: 'Price',
     property: ({ priceKes, purpose }) => formatKsh(priceKes) + perMonth(purpose),
     land: ({ priceKes }) => formatKsh(priceKes),
+    sumKes: ({ priceKes }) => priceKes,
   },
   {
     label: 'Price of a sqm',
@@ -111,45 +116,70 @@ function nearestStage({ nearestStages: [stage], positionShown }: ComparedPropert
  * @param costs what the whole cost is worked out from; null where that could not be loaded
  */
 export function compareRows(listings: readonly ComparedListing[], costs: CostFacts | null = null): CompareRow[] {
-  const [price, ...others] = rows.map((row) => ({
+  const [price, ...others] = rows.map(({ sumKes, ...row }) => ({
     label: row.label,
     values: listings.map((compared) => readRow(row, compared)),
+    ...(sumKes && { sumsKes: listings.map(({ listing }) => sumKes(listing)) }),
   }));
-  return [...(price ? [price] : []), ...costRows(listings, costs), ...others].flatMap(({ label, values }) =>
-    values.every((value) => value === NOT_STATED || value === NOT_FOR_SUCH)
+  return [...(price ? [price] : []), ...costRows(listings, costs), ...others].flatMap((row) =>
+    row.values.every((value) => value === NOT_STATED || value === NOT_FOR_SUCH)
       ? []
-      : [{ label, values, differs: new Set(values).size > 1 }],
+      : [{ ...row, differs: new Set(row.values).size > 1 }],
   );
 }
 
+/** A sum of the whole cost of listings for sale, or of those to let; null where it is unknown. */
+interface CostReader {
+  label: string;
+  purpose: 'Sale' | 'Rent';
+  read: (sheet: CostSheet) => { text: string; sumKes?: number } | null;
+}
+
+const inTotal = (total: CostTotal) => ({ text: totalText(total), sumKes: total.amountKes });
+
+const costReaders: readonly CostReader[] = [
+  {
+    label: 'Cash to buy',
+    purpose: 'Sale',
+    read: (sheet) => (sheet.kind === 'buying' ? inTotal(sheet.cashNeeded) : null),
+  },
+  {
+    label: 'Loan, a month',
+    purpose: 'Sale',
+    read: (sheet) =>
+      sheet.kind === 'buying' && sheet.loan ? { text: `about ${formatKsh(sheet.loan.monthKes)}` } : null,
+  },
+  {
+    label: 'To move in',
+    purpose: 'Rent',
+    read: (sheet) => (sheet.kind === 'renting' ? inTotal(sheet.toMoveIn) : null),
+  },
+  {
+    label: 'A month',
+    purpose: 'Rent',
+    read: (sheet) => (sheet.kind === 'renting' ? { text: totalText(sheet.aMonth) } : null),
+  },
+];
+
 /** The whole cost as the page of each listing says it, with the loan that it begins with. */
 function costRows(listings: readonly ComparedListing[], costs: CostFacts | null): Omit<CompareRow, 'differs'>[] {
-  const sheets = listings.map((compared) =>
-    compared.kind === 'property'
-      ? shownSheet(compared.listing.status, costedProperty(compared.listing), costs)
-      : shownSheet(compared.listing.status, { sale: saleOfLand(compared.listing) }, costs),
-  );
-  return [
-    {
-      label: 'Cash to buy',
-      values: sheets.map((sheet) => (sheet?.kind === 'buying' ? totalText(sheet.cashNeeded) : NOT_FOR_SUCH)),
-    },
-    {
-      label: 'Loan, a month',
-      values: sheets.map((sheet) =>
-        sheet?.kind === 'buying' && sheet.loan ? `about ${formatKsh(sheet.loan.monthKes)}` : NOT_FOR_SUCH,
-      ),
-    },
-    {
-      label: 'To move in',
-      values: sheets.map((sheet) => (sheet?.kind === 'renting' ? totalText(sheet.toMoveIn) : NOT_FOR_SUCH)),
-    },
-    {
-      label: 'A month',
-      values: sheets.map((sheet) => (sheet?.kind === 'renting' ? totalText(sheet.aMonth) : NOT_FOR_SUCH)),
-    },
-  ];
+  const sheets = listings.map((compared) => shownSheet(compared.listing.status, costedOf(compared), costs));
+  return costReaders.map(({ label, purpose, read }) => {
+    const sums = sheets.map((sheet) => sheet && read(sheet));
+    return {
+      label,
+      values: listings.map((compared, index) => {
+        // Nobody can buy or rent any more what is sold or let.
+        const isAsked = purposeOf(compared) === purpose && !isClosed(compared.listing.status);
+        return sums[index]?.text ?? (isAsked ? NOT_STATED : NOT_FOR_SUCH);
+      }),
+      sumsKes: sums.map((sum) => sum?.sumKes ?? null),
+    };
+  });
 }
+
+const costedOf = (compared: ComparedListing): CostedListing =>
+  compared.kind === 'property' ? costedProperty(compared.listing) : { sale: saleOfLand(compared.listing) };
 
 function readRow({ property, land }: RowReader, compared: ComparedListing): string {
   if (compared.kind === 'property') return property ? (property(compared.listing) ?? NOT_STATED) : NOT_FOR_SUCH;

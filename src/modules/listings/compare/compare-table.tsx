@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { type ExchangeRate, foreignAmountsInShort } from '#modules/agency';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
@@ -15,6 +16,7 @@ const VISIT_FORM = 'visit-form';
 interface CompareTableProps {
   listings: readonly ComparedListing[];
   rows: readonly CompareRow[];
+  exchangeRates: readonly ExchangeRate[];
   /** Leaves out the rows in which all are alike. */
   onlyDifferences: boolean;
 }
@@ -23,7 +25,7 @@ const pageOf = ({ kind, listing: { slug } }: ComparedListing): string => listing
 
 const keyOf = ({ kind, listing: { id } }: ComparedListing): string => `${kind} ${id}`;
 
-export function CompareTable({ listings, rows, onlyDifferences }: CompareTableProps) {
+export function CompareTable({ listings, rows, exchangeRates, onlyDifferences }: CompareTableProps) {
   const columns: CSSProperties & { '--columns': number } = { '--columns': listings.length };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
@@ -51,7 +53,7 @@ export function CompareTable({ listings, rows, onlyDifferences }: CompareTablePr
           </Row>
           {rows
             .filter(({ differs }) => differs || !onlyDifferences)
-            .map(({ label, values, differs }) => (
+            .map(({ label, values, differs, sumsKes }) => (
               <tr key={label} data-differs={differs || undefined}>
                 <th scope="row">
                   {label}
@@ -65,6 +67,7 @@ export function CompareTable({ listings, rows, onlyDifferences }: CompareTablePr
                 {listings.map((compared, index) => (
                   <td key={keyOf(compared)}>
                     <Value>{values[index] ?? NOT_STATED}</Value>
+                    <InOtherCurrencies sumKes={sumsKes?.[index] ?? null} rates={exchangeRates} />
                   </td>
                 ))}
               </tr>
@@ -73,6 +76,12 @@ export function CompareTable({ listings, rows, onlyDifferences }: CompareTablePr
       </table>
     </section>
   );
+}
+
+/** Rates and their day stand once under the table, as columns are narrow. A print has no room for other currencies. */
+function InOtherCurrencies({ sumKes, rates }: { sumKes: number | null; rates: readonly ExchangeRate[] }) {
+  const text = sumKes === null ? null : foreignAmountsInShort(sumKes, rates);
+  return text && <p className="mt-1 text-xs font-normal text-muted tabular-nums print:hidden">{text}</p>;
 }
 
 interface RowProps {
