@@ -5,6 +5,7 @@ import { compareRows } from '../../compare/compare-rows.ts';
 import { type ComparedListing, comparedLand, comparedProperty } from '../../compare/compared-listing.ts';
 import { comparisonNotes } from '../../compare/comparison.ts';
 import { listListingsByReference } from '../../contract.ts';
+import type { CostFacts } from '../../cost/listing-cost.ts';
 import { landHref } from '../../kinds/land-labels.ts';
 import { propertyHref } from '../../kinds/property-labels.ts';
 import { getLand } from '../../lists/land-contract.ts';
@@ -14,12 +15,14 @@ import { COMPARED_AT_MOST } from '../../saved/listing-stores.ts';
 import type { ComparedColumn, ComparisonContent } from './comparison-paper.ts';
 
 /**
- * What `/compare` with the same address shows.
+ * What `/compare` with the same address shows, in shillings.
+ * @param costs what whole costs are worked out from; null where that cannot be read
  * @throws ApiError listing_not_found (404) where the address names no public listing
  */
 export async function readComparison(
   api: Api,
   request: FastifyRequest,
+  costs: CostFacts | null,
 ): Promise<Omit<ComparisonContent, 'agency' | 'printedOn'>> {
   const named = readCollection(request.query && typeof request.query === 'object' ? { ...request.query } : {}) ?? [];
   const items = named.slice(0, COMPARED_AT_MOST);
@@ -51,7 +54,7 @@ export async function readComparison(
   const gone = items.length - new Set(referred.map(({ reference }) => reference)).size;
   return {
     columns: listings.map(columnOf),
-    rows: compareRows(listings),
+    rows: compareRows(listings, costs),
     notes: comparisonNotes({ items, left: named.length - items.length, gone, listings, failure: null }),
     path: compareHref(items),
   };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoCostRates } from '#demo/cost-rates.ts';
 import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { createImageVariants } from '#platform/files/server/image-variants.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
@@ -121,6 +122,25 @@ describe('compare.pdf', () => {
     ])
       expect(text).toContain(words);
     expect(text).not.toContain('Fifth');
+  });
+
+  // 41,000,000: duty 1,640,000; advocate 100,000 + 1.5% of 36,000,000 = 640,000, VAT 102,400; valuer 10,000 + 0.25% of
+  // 40,000,000 = 110,000, VAT 17,600; registry 4,500; charge of the 32,800,000 that are borrowed 32,800 and 1,000. With the
+  // deposit of 8,200,000 that is 10,748,300.
+  test('has the whole cost by the rates of the agency, as /compare has it', async () => {
+    const { db } = site.database;
+    await db
+      .insertInto('cost_rates')
+      .values({ content: JSON.stringify(demoCostRates) })
+      .execute();
+    const sold = await buildProperty(db, { title: 'For sale', price_kes: 41_000_000 });
+    const let0 = await buildProperty(db, { title: 'To let', listing_purpose: 'Rent', price_kes: 90_000 });
+    const { rawPayload } = await get(`/compare.pdf?items=${sold.reference_number},${let0.reference_number}`);
+    await db.deleteFrom('cost_rates').execute();
+    const { pages, text } = await readPdf(rawPayload);
+    expect(pages).toHaveLength(1);
+    expect(text).toContain('Cash to buy KSh 10,748,300 Does not apply');
+    expect(text).toContain('To move in Does not apply At least KSh 180,000');
   });
 
   test.each(['', '?items=', '?items=MK-P-9999', '?items=%00', '?items[]=x&items[]=y', '?items=<script>'])(

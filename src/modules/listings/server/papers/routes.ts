@@ -71,7 +71,9 @@ export function serveListingPapers(app: FastifyInstance, services: PaperServices
 /** Serves `/compare.pdf?items=…`: what `/compare` shows, on one page. */
 function serveComparison(app: FastifyInstance, services: PaperServices, papers: KeptPapers): void {
   app.get('/compare.pdf', async (request, reply) => {
-    const compared = await readComparison(services.api, request);
+    const rates = await readCostRatesIfPossible(services.api, request);
+    const costs = rates && { rates, lenders: await services.readLenders(request), exchangeRates: [] };
+    const compared = await readComparison(services.api, request, costs);
     const content = { ...compared, ...(await stampOf(services)) };
     const draw = async () => {
       const photos = content.columns.map(({ photo }) => photo && loadPicture(services.images, photo));
