@@ -22,9 +22,12 @@ export function drawHead(paper: Paper, { x, y, width }: Omit<Box, 'height'>, con
   at = paper.text('H1', heading.lines, { x, y: at + 1 }, heading.style);
   price.draw(x + width, y + 12);
   const place = text(11, colours.soft);
+  const priceBottom = price.bottom(y + 12);
+  // Under the title where it is short enough to stand beside the price; else below both.
+  const isBeside = paper.measure(listing.place, place) <= textWidth;
   const where = setText(listing.place, place, { widthPt: width, maxLines: 2 }, paper.measure);
-  at = paper.text('P', where.lines, { x, y: Math.max(at, price.bottom(y + 12)) + 2 }, place);
-  at = drawNotice(paper, { x, y: at, width }, content);
+  at = paper.text('P', where.lines, { x, y: (isBeside ? at : Math.max(at, priceBottom)) + 2 }, place);
+  at = drawNotice(paper, { x, y: Math.max(at, priceBottom), width }, content);
   return drawFactStrip(paper, { x, y: at + 9, width }, listing.facts, STRIP);
 }
 

@@ -56,7 +56,8 @@ export async function drawPhoto(
   quality: { dpi: number; maxBytes: number } = small,
 ): Promise<void> {
   paper.picture(await printPhotograph(photo, { ...box, ...quality }), box, photo.alt);
-  if (photo.isRendering) drawSlab(paper, RENDERING_LABEL, { x: box.x, bottom: box.y + box.height });
+  // A little beyond the edges, along which a line of the picture would show.
+  if (photo.isRendering) drawSlab(paper, RENDERING_LABEL, { x: box.x - 0.4, bottom: box.y + box.height + 0.4 });
 }
 
 /** A drawing or map, whole, at the top of its place and in the middle of its width. @returns where it ends */

@@ -110,11 +110,15 @@ const partsOf = (
         label,
         amount: amountKes === null ? 'Not known' : `${isAtLeast ? 'from ' : ''}${formatKsh(amountKes)}`,
         rule,
-        source,
+        source: source && withWholeDay(source),
       })),
     }));
 
-const withSource = (text: string, source: string | null): string => (source ? `${text} (${source}).` : `${text}.`);
+/** So that no line ends within the day: 'Stamp Duty Act, Cap 480 · as of 5 Apr 2024'. */
+const withWholeDay = (source: string): string => source.replace(/as of \d.*$/, (day) => day.replaceAll(' ', '\u00a0'));
+
+const withSource = (text: string, source: string | null): string =>
+  source ? `${text} (${withWholeDay(source)}).` : `${text}.`;
 
 const loanRemark = ({ sumKes, years, ratePercent, depositPercent, source }: MonthlyLoan): string =>
   withSource(

@@ -7,8 +7,8 @@ import { type SetText, setText } from './typesetting.ts';
 const fits = [
   { sizePt: 9.6, smallPt: 8.4, maxLines: 4, padding: 3.5 },
   { sizePt: 9.2, smallPt: 8, maxLines: 4, padding: 2.5 },
-  { sizePt: 8.8, smallPt: 7.6, maxLines: 3, padding: 2 },
-  { sizePt: 8.2, smallPt: 7.2, maxLines: 2, padding: 1.5 },
+  { sizePt: 8.8, smallPt: 7.6, maxLines: 4, padding: 2 },
+  { sizePt: 8.2, smallPt: 7.2, maxLines: 3, padding: 1.5 },
   { sizePt: 7.6, smallPt: 7, maxLines: 1, padding: 1 },
 ] as const;
 type Fit = (typeof fits)[number];
@@ -83,7 +83,7 @@ function setLine(
     label: set(label, name, width * LABEL_SHARE - GAP, Math.min(2, maxLines)),
     amount: set(amount, name, width * AMOUNT_SHARE, 1),
     rule: set(
-      source === null ? `${rule}.` : `${rule}. ${withWholeDay(source)}`,
+      source === null ? `${rule}.` : `${rule}. ${source}`,
       text(smallPt, colours.soft, 1.3),
       width * (1 - LABEL_SHARE - AMOUNT_SHARE) - GAP,
       maxLines,
@@ -92,9 +92,6 @@ function setLine(
   const heights = [lines.label, lines.rule].map((one) => one.lines.length * one.style.leadingPt);
   return { ...lines, height: Math.max(...heights) + 2 * padding };
 }
-
-/** So that no line ends within the day: 'Stamp Duty Act · as of 5 Apr 2024'. */
-const withWholeDay = (source: string): string => source.replace(/as of \d.*$/, (day) => day.replaceAll(' ', '\u00a0'));
 
 /** @returns where it ends */
 function drawPart(paper: Paper, { x, y, width }: Box, { part, lines }: SetPart, fit: Fit): number {

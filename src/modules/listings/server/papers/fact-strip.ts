@@ -1,7 +1,7 @@
 import type { Box, Paper } from './paper.ts';
 import type { PaperListing } from './paper-listing.ts';
 import { colours, display, strong, text } from './paper-style.ts';
-import { setTitle } from './typesetting.ts';
+import { type SetText, setTitle, type TextStyle } from './typesetting.ts';
 
 interface StripSizes {
   labelPt: number;
@@ -12,36 +12,70 @@ interface StripSizes {
 
 const MOST_FACTS = 5;
 const PADDING = 5;
+/** Between columns, at least. */
+const GAP = 14;
 
 /** The facts between two rules, each in a column of its own. @returns where the strip ends */
 export function drawFactStrip(
   paper: Paper,
   { x, y, width }: Omit<Box, 'height'>,
   facts: PaperListing['facts'],
-  { labelPt, valuePt: [largest, ...smaller], heightPt }: StripSizes,
+  { labelPt, valuePt, heightPt }: StripSizes,
 ): number {
   const shown = facts.slice(0, MOST_FACTS);
   if (shown.length === 0) return y;
   paper.rule(x, y, width, colours.ink, 1.1);
-  const each = width / shown.length;
   const label = text(labelPt, colours.muted);
   const middle = (PADDING + label.leadingPt + heightPt) / 2;
+  const { starts, values } = columnsOf(paper, shown, width, { label, valuePt });
   for (const [index, fact] of shown.entries()) {
-    const at = x + index * each;
-    const value = setTitle(
-      fact.value,
-      [
-        display(largest),
-        ...smaller.map((size) => display(size)),
-        strong(11, colours.ink, 1.2),
-        strong(9, colours.ink, 1.1),
-      ],
-      { widthPt: each - 8, maxLines: 1 },
-      paper.measure,
-    );
+    const at = x + (starts[index] ?? 0);
+    const value = values[index];
     paper.text('P', fact.label, { x: at, y: y + PADDING }, label);
-    paper.text('P', value.lines, { x: at, y: y + middle - value.style.leadingPt / 2 }, value.style);
+    if (value) paper.text('P', value.lines, { x: at, y: y + middle - value.style.leadingPt / 2 }, value.style);
   }
   paper.rule(x, y + heightPt, width, colours.ink, 1.1);
   return y + heightPt;
+}
+
+/**
+ * The values in the largest size in which all fit, in columns alike in width or, where one needs more, as wide as they
+ * need; where they fit in none, each in a size of its own.
+ */
+function columnsOf(
+  paper: Paper,
+  facts: PaperListing['facts'],
+  width: number,
+  { label, valuePt }: { label: TextStyle; valuePt: StripSizes['valuePt'] },
+): { starts: number[]; values: SetText[] } {
+  const each = width / facts.length;
+  const alike = facts.map((_, index) => index * each);
+  for (const size of valuePt) {
+    const style = display(size);
+    const needed = facts.map(
+      (fact) => Math.max(paper.measure(fact.value, style), paper.measure(fact.label, label)) + GAP,
+    );
+    const spare = width + GAP - needed.reduce((sum, one) => sum + one, 0);
+    if (spare < 0) continue;
+    const values = facts.map(({ value }) => ({ lines: [value], style, isCut: false }));
+    if (needed.every((one) => one <= each)) return { starts: alike, values };
+    const starts = needed.map((_, index) =>
+      needed.slice(0, index).reduce((sum, one) => sum + one + spare / facts.length, 0),
+    );
+    return { starts, values };
+  }
+  const values = facts.map(({ value }) =>
+    setTitle(
+      value,
+      [
+        display(valuePt[0]),
+        ...valuePt.map((size) => display(size)),
+        strong(11, colours.ink, 1.2),
+        strong(9, colours.ink, 1.1),
+      ],
+      { widthPt: each - GAP, maxLines: 1 },
+      paper.measure,
+    ),
+  );
+  return { starts: alike, values };
 }
