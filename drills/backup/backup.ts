@@ -6,9 +6,9 @@ import { keysUnder } from '#platform/files/server/storage.ts';
 import { s3Credentials, startS3Server } from '#tests/support/servers/s3-server.ts';
 import { atLeast, type Check, type Drill, none, told } from '../drill.ts';
 import { runDataCommand } from '../support/commands.ts';
+import { readSubjects } from '../support/form-subjects.ts';
 import { makeFolder, type Program, prepareProgram, programOn } from '../support/program.ts';
 import { checkForms } from '../support/stored-forms.ts';
-import { readSubjects } from '../support/visitor-forms.ts';
 import { Senders } from '../support/visits.ts';
 
 /** Backups to wait for, one a minute: more than are kept, in the full form. */

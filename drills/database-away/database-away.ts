@@ -3,10 +3,10 @@ import { quantile } from '../../bench/figures.ts';
 import { publicPaths } from '../../bench/public-paths.ts';
 import type { Check, Drill } from '../drill.ts';
 import { atLeast, atMost, none, told } from '../drill.ts';
+import { readSubjects } from '../support/form-subjects.ts';
 import { untilMailsAreSent } from '../support/mails-sent.ts';
 import { copyDemo, makeFolder, programOn } from '../support/program.ts';
 import { checkForms } from '../support/stored-forms.ts';
-import { readSubjects } from '../support/visitor-forms.ts';
 import { cachedPages, readPages, Senders } from '../support/visits.ts';
 import { type Outage, openDatabaseToBreak } from './outages.ts';
 

@@ -4,11 +4,13 @@ import type { AppProcess } from '../../bench/app-process.ts';
 import { openSession } from '../../bench/import-office.ts';
 import type { Drill, DrillContext } from '../drill.ts';
 import { none, told } from '../drill.ts';
+import { readSubjects } from '../support/form-subjects.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { untilMailsAreSent } from '../support/mails-sent.ts';
 import { makeFolder, owner, type Program, programOn, readyDemo, untilHealthy } from '../support/program.ts';
 import { checkForms } from '../support/stored-forms.ts';
-import { linkFormIds, newForms, readSubjects } from '../support/visitor-forms.ts';
+import { linkFormIds, newForms } from '../support/visitor-forms.ts';
+import { checkAnswers, withoutEnded } from './shared-collections.ts';
 import { Staff } from './staff.ts';
 import { checkEntries, checkLinks, checkMails } from './stored.ts';
 import { Visitors } from './visitors.ts';
@@ -48,7 +50,7 @@ export const killDrill: Drill = {
     );
     if (untried.length > 0) context.say(`forms that were not acknowledged once: ${untried.join(', ')}`);
     const acknowledged = visitors.sent.filter(({ receipt }) => receipt).length;
-    const submissions = await checkForms(program, visitors.sent);
+    const submissions = await checkForms(program, withoutEnded(visitors.sent));
     return {
       text: `${rounds} kills, ${acknowledged} forms acknowledged: ${submissions.lost} lost, ${submissions.twice} stored twice; ${mails.mails} mails: ${mails.missing} lost, ${mails.resent} sent twice because a kill cut their record`,
       checks: [
@@ -58,6 +60,7 @@ export const killDrill: Drill = {
         // The short form is over before each link of a mail was used.
         ...(context.isQuick ? [] : [none('kinds of forms that were not tried', untried.length)]),
         ...submissions.checks,
+        ...(await checkAnswers(program, visitors.sent)),
         ...(await checkLinks(program, visitors.sent)),
         ...(await checkEntries(program, staff.entries)),
         ...mails.checks,

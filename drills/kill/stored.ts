@@ -1,8 +1,8 @@
 import { type Check, none, told } from '../drill.ts';
 import type { ArrivedMail } from '../support/mail-server.ts';
 import type { Program } from '../support/program.ts';
+import type { Sent } from './sent.ts';
 import type { StaffEntry } from './staff.ts';
-import type { Sent } from './visitors.ts';
 
 const statusAfter: Readonly<Record<string, string>> = {
   'confirm-subscription': 'Confirmed',
@@ -17,10 +17,10 @@ const statusAfter: Readonly<Record<string, string>> = {
   'accept-booking': 'Confirmed',
 };
 
-/** Compares what links of mails were acknowledged to have changed with the state that is stored. */
+/** Compares what links were acknowledged to have changed with the state that is stored. */
 export async function checkLinks({ query }: Program, sent: readonly Sent[]): Promise<Check[]> {
-  const bookings = await query<{ key: string; status: string; hour: string | null }>(
-    `select kind || '-' || id as key, status,
+  const bookings = await query<{ key: string; status: string; hour: string | null; trip: string | null }>(
+    `select kind || '-' || id as key, status, case when stop is not null then enquiry_id::text end as trip,
        to_char(starts_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD"T"HH24:MI') as hour from bookings`,
   );
   const bookingOf = new Map(bookings.map((booking) => [booking.key, booking]));
@@ -29,7 +29,7 @@ export async function checkLinks({ query }: Program, sent: readonly Sent[]): Pro
   const alerts = await query<{ status: string }>(
     "select status from search_alerts where email like '%@visitor.example'",
   );
-  const links = sent.filter(({ email, receipt }) => email === null && receipt);
+  const links = sent.filter(({ mark, receipt }) => mark === null && receipt);
   const wrong: string[] = [];
   /** The last change that was acknowledged to each subscriber. */
   const lastLetter = new Map<string, string>();
@@ -38,17 +38,21 @@ export async function checkLinks({ query }: Program, sent: readonly Sent[]): Pro
     const booking = bookingOf.get(String(body.token).split('.')[0] ?? '');
     if (formId === 'reschedule-booking' && booking?.hour !== body.starts_at) wrong.push(formId);
     else if (formId.endsWith('-booking') && expected && booking?.status !== expected) wrong.push(formId);
+    if (formId === 'cancel-managed-trip') {
+      const stops = booking?.trip ? bookings.filter(({ trip }) => trip === booking.trip) : [];
+      if (stops.length < 2 || stops.some(({ status }) => status !== 'Cancelled')) wrong.push(formId);
+    }
     if (typeof receipt?.email === 'string' && expected) lastLetter.set(receipt.email, expected);
   }
   for (const [email, status] of lastLetter) if (statusOf.get(email) !== status) wrong.push('newsletter');
   const started = links.filter(({ formId }) => formId === 'confirm-alert').length;
-  const ended = links.filter(({ formId }) => formId.startsWith('end-')).length;
+  const ended = links.filter(({ formId }) => statusAfter[formId] === 'Ended').length;
   const isAlertsRight =
     alerts.filter(({ status }) => status === 'Ended').length === ended &&
     alerts.filter(({ status }) => status === 'Active').length === started - ended;
   if (!isAlertsRight) wrong.push('alerts');
   return [
-    told('links of mails used', `${links.length} of ${new Set(links.map(({ formId }) => formId)).size} kinds`),
+    told('forms of links sent', `${links.length} of ${new Set(links.map(({ formId }) => formId)).size} kinds`),
     none('links acknowledged and not in effect', wrong.length),
   ];
 }

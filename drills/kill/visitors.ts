@@ -1,16 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import type { FormSubjects } from '../support/form-subjects.ts';
 import type { ArrivedMail } from '../support/mail-server.ts';
-import type { SentForm } from '../support/stored-forms.ts';
-import { type FormSubjects, linkSubmission, newSubmission, type Submission, submit } from '../support/visitor-forms.ts';
+import { linkSubmission, newSubmission, type Submission, submit } from '../support/visitor-forms.ts';
+import type { Next, Sent } from './sent.ts';
+import { answersTo } from './shared-collections.ts';
 
 const PAUSE_MS = 25;
-
-export interface Sent extends Submission, SentForm {
-  isUnderWay: boolean;
-  /** What the same link is used for afterwards. */
-  next?: (() => Promise<Submission | null>) | undefined;
-}
 
 /** Replies that are neither a success nor a passing failure: none may occur. */
 interface WrongReply {
@@ -38,7 +34,7 @@ export class Visitors {
   /** Sends one form after the other until `calm` is aborted. An unanswered one is sent again first. */
   async keepSending(calm: AbortSignal): Promise<void> {
     while (!calm.aborted) {
-      await this.send(this.unanswered() ?? this.add(newSubmission(this.count++, this.subjects)));
+      await this.send(this.unanswered() ?? this.addNew(this.count++));
       await wait(PAUSE_MS);
     }
   }
@@ -57,13 +53,13 @@ export class Visitors {
   }
 
   /** Follows the link of a mail to a visitor, as a person would who reads it. */
-  follow({ messageId, text }: ArrivedMail): void {
+  follow({ messageId, subject, text }: ArrivedMail): void {
     if (this.seenMails.has(messageId)) return;
     this.seenMails.add(messageId);
     const tokenOf = (page: string) => new RegExp(`${page}\\?token=([\\w.-]+)`).exec(text)?.[1];
     const number = this.seenMails.size;
-    const then = (formId: string, token: string | undefined, isWanted: boolean) =>
-      isWanted && token ? async () => linkSubmission(formId, token) : undefined;
+    const then = (formId: string, token: string | undefined, isWanted: boolean): Next | undefined =>
+      isWanted && token ? async () => ({ submission: linkSubmission(formId, token) }) : undefined;
     const subscription = tokenOf('/newsletter/confirm');
     if (subscription)
       this.add(
@@ -76,17 +72,19 @@ export class Visitors {
     if (alert) this.add(linkSubmission('confirm-alert', alert), then(afterAlert, alertLink, true));
     const homes = tokenOf('/alerts/homes/confirm');
     if (homes)
-      this.add(linkSubmission('confirm-alert', homes), async () =>
-        number % 2 === 0
-          ? linkSubmission('change-home-alert', alertLink ?? '', { frequency: 'weekly' })
-          : // Of no listing of theirs, so that the alert goes on.
-            linkSubmission('remove-followed-home', alertLink ?? '', { home_id: 2_000_000_000 }),
-      );
+      this.add(linkSubmission('confirm-alert', homes), async () => ({
+        submission:
+          number % 2 === 0
+            ? linkSubmission('change-home-alert', alertLink ?? '', { frequency: 'weekly' })
+            : // Of no listing of theirs, so that the alert goes on.
+              linkSubmission('remove-followed-home', alertLink ?? '', { home_id: 2_000_000_000 }),
+      }));
     const booking = tokenOf('/visit/change');
     // Mails about a booking that was changed by its link have the same link.
     if (booking && !this.seenMails.has(booking)) {
       this.seenMails.add(booking);
-      this.changeBooking(booking, number);
+      if (!subject.startsWith('Your trip to')) this.changeBooking(booking, number);
+      else if (number % 2 === 0) this.add(linkSubmission('cancel-managed-trip', booking, { reason: 'We move abroad' }));
     }
   }
 
@@ -113,7 +111,12 @@ export class Visitors {
     return free[Math.floor(Math.random() * free.length)]?.starts_at ?? null;
   }
 
-  private add(submission: Submission, next?: Sent['next']): Sent {
+  private addNew(number: number): Sent {
+    const submission = newSubmission(number, this.subjects);
+    return this.add(submission, submission.formId === 'share-collection' ? answersTo(this.url, submission) : undefined);
+  }
+
+  private add(submission: Submission, next?: Next): Sent {
     const sent: Sent = { ...submission, receipt: null, isUnderWay: false, attempts: 0, next };
     this.sent.push(sent);
     return sent;
@@ -136,8 +139,8 @@ export class Visitors {
         return;
       }
       sent.receipt = replySchema.parse(answer).data;
-      const following = await sent.next?.();
-      if (following) this.add(following);
+      const following = await sent.next?.(sent.receipt);
+      if (following) this.add(following.submission, following.next);
     } catch {
       // The program died before it answered: the form is sent again.
     } finally {

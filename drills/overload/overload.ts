@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../../bench/figures.ts';
 import type { Drill } from '../drill.ts';
 import { atLeast, atMost, none, told } from '../drill.ts';
+import { type FormSubjects, readSubjects } from '../support/form-subjects.ts';
 import { type LoadOrder, type Replies, sendLoad } from '../support/load.ts';
 import { prepareProgram } from '../support/program.ts';
-import { type FormSubjects, newSubmission, readSubjects, submit } from '../support/visitor-forms.ts';
+import { newSubmission, submit } from '../support/visitor-forms.ts';
 
 /** As many as the program works on at once without refusing any: its whole throughput. */
 const CALM_AT_ONCE = 15;

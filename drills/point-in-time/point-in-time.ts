@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { databaseUrl, onServer } from '#tests/support/scratch-database.ts';
 import { atLeast, type Drill, none, told } from '../drill.ts';
+import { readSubjects } from '../support/form-subjects.ts';
 import { makeFolder, programOn, runStatement } from '../support/program.ts';
 import { checkForms } from '../support/stored-forms.ts';
-import { readSubjects } from '../support/visitor-forms.ts';
 import { Senders } from '../support/visits.ts';
 import { createCluster, findTools, makeOwned, runTool, startServer } from './external-postgres.ts';
 

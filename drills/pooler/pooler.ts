@@ -11,10 +11,10 @@ import { openSession } from '../../bench/import-office.ts';
 import { publicPaths } from '../../bench/public-paths.ts';
 import { serverArguments, serverEnvironment } from '../../bin/lib/server-process.mjs';
 import { atLeast, atMost, type Check, type Drill, type DrillContext, type Figure, none, told } from '../drill.ts';
+import { readSubjects } from '../support/form-subjects.ts';
 import { untilMailsAreSent } from '../support/mails-sent.ts';
 import { copyDemo, makeFolder, owner, type Program, programOn } from '../support/program.ts';
 import { checkForms } from '../support/stored-forms.ts';
-import { readSubjects } from '../support/visitor-forms.ts';
 import { cachedPages, Senders } from '../support/visits.ts';
 import { SERVER_CONNECTIONS, startPgBouncer } from './pgbouncer.ts';
 

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { atLeast, type Drill, none, told } from '../drill.ts';
 import { runDataCommand } from '../support/commands.ts';
+import { readSubjects } from '../support/form-subjects.ts';
 import { makeFolder, type Program, prepareProgram, programOn } from '../support/program.ts';
 import { checkForms } from '../support/stored-forms.ts';
-import { readSubjects } from '../support/visitor-forms.ts';
 import { Senders } from '../support/visits.ts';
 
 const SENDING_MS = { full: 15_000, quick: 1_000 };

@@ -6,9 +6,10 @@ import { quantile } from '../../bench/figures.ts';
 import { publicPaths } from '../../bench/public-paths.ts';
 import type { Drill } from '../drill.ts';
 import { atLeast, atMost, CannotRunError, none, told } from '../drill.ts';
+import { readSubjects } from '../support/form-subjects.ts';
 import { type Program, prepareProgram } from '../support/program.ts';
 import { checkForms } from '../support/stored-forms.ts';
-import { newForms, readSubjects } from '../support/visitor-forms.ts';
+import { newForms } from '../support/visitor-forms.ts';
 import { readPages, Senders } from '../support/visits.ts';
 import { SlowClients, type SlowKind } from './clients.ts';
 

@@ -4,10 +4,11 @@ import { quantile } from '../../bench/figures.ts';
 import { openSession } from '../../bench/import-office.ts';
 import type { Check, Drill, DrillContext } from '../drill.ts';
 import { atMost, none, told } from '../drill.ts';
+import { type FormSubjects, readSubjects } from '../support/form-subjects.ts';
 import { type Behaviour, type MailServer, startMailServer } from '../support/mail-server.ts';
 import { untilMailsAreSent } from '../support/mails-sent.ts';
 import { owner, type Program, prepareProgram } from '../support/program.ts';
-import { type FormSubjects, newSubmission, readSubjects, submit } from '../support/visitor-forms.ts';
+import { newSubmission, submit } from '../support/visitor-forms.ts';
 
 const LENGTHS = { full: { forms: 40, outageMs: 20_000 }, quick: { forms: 10, outageMs: 3_000 } };
 /** Ways a mail server may fail for a while; after each it takes mails again. */

@@ -4,34 +4,21 @@ import type { PageForm } from '#platform/http/contract.ts';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { pageForms } from '#src/web/server/form-registry.ts';
 import { typicalBody } from '#tests/support/typical-body.ts';
+import type { FormSubjects } from './form-subjects.ts';
 
-/**
- * Forms that a drill cannot send by itself yet: they need hours that nobody else takes, a document that staff have offered,
- * or the link in the reply to another form. Tests of the routes send each of them again under its key.
- */
-const notSent: ReadonlySet<string> = new Set([
-  'request-trip',
-  'cancel-managed-trip',
-  'ask-for-copy',
-  'share-collection',
-  'shared-heart',
-  'shared-note',
-  'remove-shared-note',
-  'report-collection',
-  'end-collection',
-]);
+/** Of no listing of the demo agency staff offer a document to those who ask; tests of its route send it again. */
+const NOT_SENT = 'ask-for-copy';
 
 /** Every other form that a visitor can send, as the contracts declare them. Signing in is not one of a visitor. */
 const visitorForms: readonly PageForm[] = pageForms.filter(
-  ({ id, action: { permission, path } }) =>
-    permission === undefined && !path.startsWith('/sign-in') && !notSent.has(id),
+  ({ id, action: { permission, path } }) => permission === undefined && !path.startsWith('/sign-in') && id !== NOT_SENT,
 );
 
 const takesToken = ({ action: { body } }: PageForm) => body instanceof z.ZodObject && 'token' in body.shape;
 
 /** Forms that store something new. */
 export const newForms = visitorForms.filter((form) => !takesToken(form));
-/** Forms of links in mails, by id. */
+/** Forms of links in mails and in the receipts of other forms, by id. */
 const linkForms = new Map(visitorForms.filter(takesToken).map((form) => [form.id, form]));
 
 /** One visitor's form. It is sent with the same idempotency key until it is answered, as the page does. */
@@ -42,55 +29,10 @@ export interface Submission {
   key: string;
   /** The visitor's address of the network: each visitor has one. */
   clientAddress: string;
-  /** The visitor's mailbox, which nobody else has; null for a form of a link. */
+  /** What is stored with it and with no other visitor's: a mailbox or a name; null for a form of a link. */
+  mark: string | null;
+  /** Where mails about it go; null where none is sent to the visitor, and for a form of a link. */
   email: string | null;
-}
-
-/** What the demo agency has that forms refer to. */
-export interface FormSubjects {
-  listing: Readonly<Record<string, number>>;
-  /** Kind and slug of that listing: 'property/the-jacaranda-house'. */
-  reference: string;
-  service: string;
-  /** Hours of consultations, each with many places. */
-  consultationHours: readonly string[];
-}
-
-const envelope = z.object({ data: z.unknown() });
-
-/** Reads listings, services and free hours from the running program. */
-export async function readSubjects(url: string): Promise<FormSubjects> {
-  const read = async <Data extends z.ZodType>(path: string, data: Data): Promise<z.output<Data>> => {
-    const reply = await fetch(`${url}/api/v1${path}`);
-    if (!reply.ok) throw new Error(`${path} was answered ${reply.status}`);
-    return data.parse(envelope.parse(await reply.json()).data);
-  };
-  const { listings } = await read(
-    '/listings/for-visits',
-    z.object({ listings: z.array(z.object({ id: z.number(), slug: z.string(), type: z.enum(['property', 'land']) })) }),
-  );
-  const { services } = await read(
-    '/consultation-services',
-    z.object({ services: z.array(z.object({ slug: z.string(), duration_minutes: z.number() })) }),
-  );
-  const shortest = services.toSorted((a, b) => a.duration_minutes - b.duration_minutes)[0];
-  const { days } = await read(
-    `/availability?kind=consultation&days=62&from=${addDays(nairobiDay(new Date()), 3)}&minutes=${shortest?.duration_minutes}`,
-    z.object({
-      days: z.array(z.object({ slots: z.array(z.object({ starts_at: z.string(), is_available: z.boolean() })) })),
-    }),
-  );
-  const consultationHours = days.flatMap(({ slots }) =>
-    slots.filter((slot) => slot.is_available).map((slot) => slot.starts_at),
-  );
-  const [listing] = listings;
-  if (!listing || !shortest || consultationHours.length === 0) throw new Error('The demo agency lacks what forms need');
-  return {
-    listing: { [`${listing.type}_id`]: listing.id },
-    reference: `${listing.type}/${listing.slug}`,
-    service: shortest.slug,
-    consultationHours,
-  };
 }
 
 /**
@@ -115,9 +57,11 @@ export function newSubmission(n: number, subjects: FormSubjects): Submission {
     body: { ...base, ...ownValues(form.id, n, { ...subjects, person, message }) },
     key: randomUUID(),
     clientAddress: `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
-    email,
+    ...(form.id === 'share-collection' ? { mark: sharerName(n), email: null } : { mark: email, email }),
   };
 }
+
+const sharerName = (n: number): string => `Achieng Otieno ${n}`;
 
 type Values = FormSubjects & {
   person: { first_name: string; last_name: string; email: string; phone: string };
@@ -135,7 +79,7 @@ const visitDay = (): string => {
 function ownValues(
   formId: string,
   n: number,
-  { listing, reference, service, consultationHours, person, message }: Values,
+  { listing, references, service, consultationHours, trips, person, message }: Values,
 ) {
   const values: Record<string, Readonly<Record<string, unknown>>> = {
     'request-tour': { ...listing, preferred_date: visitDay(), message },
@@ -145,17 +89,19 @@ function ownValues(
       starts_at: consultationHours[Math.floor(n / newForms.length) % consultationHours.length],
       additional_notes: message,
     },
+    'request-trip': { way: 'In person', stops: trips[Math.floor(n / newForms.length) % trips.length], message },
+    'share-collection': { name: sharerName(n), items: references.slice(0, 2) },
     contact: { name: `Achieng Otieno ${n}`, email: person.email, phone: person.phone, message },
     'request-details': { ...person, property_type: 'villa', terms_accepted: true },
     'land-inquiry': { ...person, property_type: 'Land', budget_min: 0, budget_max: 0, requirements: message },
     'report-listing': { ...listing, reason: 'other', message, email: person.email },
     'search-alert': { email: person.email, search: '/residential' },
-    'home-alert': { email: person.email, homes: [reference], frequency: 'daily' },
+    'home-alert': { email: person.email, homes: references.slice(0, 1), frequency: 'daily' },
   };
   return values[formId] ?? {};
 }
 
-/** The submission of the form of a link in a mail. @throws Error for an unknown form */
+/** The submission of the form of a link. @throws Error for an unknown form */
 export function linkSubmission(
   formId: string,
   token: string,
@@ -164,7 +110,15 @@ export function linkSubmission(
   const form = linkForms.get(formId);
   if (!form) throw new Error(`There is no form ${formId}`);
   const body = { ...form.constants, token, ...fields };
-  return { formId, path: form.action.path, body, key: randomUUID(), clientAddress: '10.255.0.1', email: null };
+  return {
+    formId,
+    path: form.action.path,
+    body,
+    key: randomUUID(),
+    clientAddress: '10.255.0.1',
+    mark: null,
+    email: null,
+  };
 }
 
 export const linkFormIds: readonly string[] = [...linkForms.keys()];

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import type { FormSubjects } from './form-subjects.ts';
 import type { SentForm } from './stored-forms.ts';
-import { type FormSubjects, newSubmission, type Submission, submit } from './visitor-forms.ts';
+import { newSubmission, type Submission, submit } from './visitor-forms.ts';
 
 const READERS = 4;
 const PAUSE_MS = 25;
