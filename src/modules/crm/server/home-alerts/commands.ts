@@ -8,7 +8,7 @@ import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { type AlertFrequency, MOST_HOMES } from '../../home-alerts/contract.ts';
 import { homeAlertConsent } from '../../home-alerts/home-alert-consent.ts';
-import { type AlertMailServices, endWhere, lockAlertsOf } from '../search-alerts/commands.ts';
+import { type AlertMailServices, endByOwner, lockAlertForUpdate, lockAlertsOf } from '../search-alerts/commands.ts';
 import { mayMailAgain } from '../token-links/confirm-mail.tsx';
 import { addAskedHomes, homesName, listAlertHomes, nameAlert } from './alert-homes.ts';
 import { confirmHomesMail } from './home-alert-mails.tsx';
@@ -40,7 +40,16 @@ export async function requestHomes(
   const now = clock.now();
   if (!(await mayConfirm(trx, email, 'search-alert.confirm-homes'))) return;
   await lockAlertsOf(trx, email.toLowerCase());
-  const alert = await lockHomeAlert(trx, email.toLowerCase(), homes, now);
+  const alert = await lockAlertForUpdate(trx, {
+    email: email.toLowerCase(),
+    kind: 'homes',
+    address: ADDRESS,
+    search_name: homesName(homes),
+    consent_version: homeAlertConsent.version,
+    consented_at: now,
+    told_until: NEVER,
+    created_at: now,
+  });
   const isRunning = alert.status === 'Active';
   if (alert.status === 'Ended') await trx.deleteFrom('alert_homes').where('alert_id', '=', alert.id).execute();
   const before = await listAlertHomes(trx, [alert.id]);
@@ -95,36 +104,6 @@ export async function requestHomes(
   });
 }
 
-/** The alert about listings of this address, inserted if there is none, and locked. */
-async function lockHomeAlert(
-  trx: Transaction<DB>,
-  email: string,
-  homes: readonly FollowedListing[],
-  now: Date,
-): Promise<Alert> {
-  await trx
-    .insertInto('search_alerts')
-    .values({
-      email,
-      kind: 'homes',
-      address: ADDRESS,
-      search_name: homesName(homes),
-      consent_version: homeAlertConsent.version,
-      consented_at: now,
-      told_until: NEVER,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.columns(['email', 'address']).doNothing())
-    .execute();
-  return trx
-    .selectFrom('search_alerts')
-    .selectAll()
-    .where('email', '=', email)
-    .where('address', '=', ADDRESS)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** The confirmed alert of a mailed link, also one that has ended; null for any other token. */
 export async function findHomeAlert(db: DatabaseOrTransaction, token: string): Promise<Alert | null> {
   const alert = await db
@@ -160,6 +139,5 @@ export async function removeHome(trx: Transaction<DB>, alert: Alert, homeId: num
     await nameAlert(trx, alert.id);
     return;
   }
-  await endWhere(trx, { id: alert.id }, now);
-  await trx.updateTable('search_alerts').set({ ends_at: null }).where('id', '=', alert.id).execute();
+  await endByOwner(trx, { id: alert.id }, now);
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Insertable, Selectable, Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
 import type { DescribedSearch } from '#modules/listings/server';
 import { lockKeys } from '#platform/database/server/advisory-lock.ts';
@@ -49,7 +49,14 @@ export async function requestAlert(
 ): Promise<void> {
   const now = clock.now();
   if (!(await mayConfirm(trx, email, 'search-alert.confirm'))) return;
-  const alert = await lockAlertForUpdate(trx, email.toLowerCase(), { ...search, name: told.name }, now);
+  const alert = await lockAlertForUpdate(trx, {
+    email: email.toLowerCase(),
+    kind: search.kind,
+    address: search.href,
+    search_name: told.name,
+    ...consentAt(now),
+    created_at: now,
+  });
   if (alert.status === 'Active' || !mayMailAgain(alert, now)) return;
   const token = newToken();
   await trx
@@ -84,23 +91,21 @@ export async function requestAlert(
 /** What the visitor has seen: the sentence under the form, and the listings of this moment. */
 const consentAt = (now: Date) => ({ consent_version: alertConsent.version, consented_at: now, told_until: now });
 
-/** The alert of this address and search, inserted if it is new, and locked, so that two forms at once send one mail. */
-async function lockAlertForUpdate(
+/** The alert of this mailbox and page, inserted if it is new, and locked, so that two forms at once send one mail. */
+export async function lockAlertForUpdate(
   trx: Transaction<DB>,
-  email: string,
-  { kind, href, name }: DescribedSearch,
-  now: Date,
+  alert: Insertable<SearchAlerts> & { email: string; address: string },
 ): Promise<Alert> {
   await trx
     .insertInto('search_alerts')
-    .values({ email, kind, address: href, search_name: name, ...consentAt(now), created_at: now })
+    .values(alert)
     .onConflict((conflict) => conflict.columns(['email', 'address']).doNothing())
     .execute();
   return trx
     .selectFrom('search_alerts')
     .selectAll()
-    .where('email', '=', email)
-    .where('address', '=', href)
+    .where('email', '=', alert.email)
+    .where('address', '=', alert.address)
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
@@ -142,15 +147,19 @@ const isEndedByOwner = ({ status, ends_at }: Alert): boolean => status === 'Ende
  */
 export const endAlerts = (db: Database, token: string, which: 'this' | 'all', now: Date): Promise<string | null> =>
   changeAlert(db, { link_token: token }, async (trx, { id, email, search_name }) => {
-    const ended = which === 'this' ? { id } : { email };
-    await endWhere(trx, ended, now);
-    await trx
-      .updateTable('search_alerts')
-      .set({ ends_at: null })
-      .where((eb) => eb.and(ended))
-      .execute();
+    await endByOwner(trx, which === 'this' ? { id } : { email }, now);
     return search_name;
   });
+
+/** Without the end of its time, by which `isEndedByOwner` tells it. */
+export async function endByOwner(trx: Transaction<DB>, which: { id: number } | { email: string }, now: Date) {
+  await endWhere(trx, which, now);
+  await trx
+    .updateTable('search_alerts')
+    .set({ ends_at: null })
+    .where((eb) => eb.and(which))
+    .execute();
+}
 
 export async function endWhere(trx: Transaction<DB>, which: { id: number } | { email: string }, now: Date) {
   await trx
