@@ -67,8 +67,8 @@ describe('the order of a trip', () => {
 });
 
 describe('the way between two stops', () => {
-  test('is the straight line at 20 km/h, to five minutes, and ten at least', () => {
-    expect(travelMinutes(places.kilimani, places.karen)).toBe(30);
+  test('is the straight line at 17 km/h, to five minutes, and ten at least', () => {
+    expect(travelMinutes(places.kilimani, places.karen)).toBe(35);
     expect(travelMinutes(places.kilimani, places.kilimani)).toBe(10);
     expect(travelMinutes(places.kilimani, null)).toBe(10);
   });
@@ -79,7 +79,7 @@ describe('the hours of a trip', () => {
     expect(shown(planDay([stop('kilimani'), stop('karen'), stop('lavington')], wanted))).toEqual([
       'kilimani 09:00 -',
       'lavington 09:45 10',
-      'karen 10:45 25',
+      'karen 10:45 30',
     ]);
   });
 
