@@ -6,7 +6,7 @@ import { isClosed } from '../kinds/property-labels.ts';
 import { listingOf } from '../listing-labels.ts';
 import { getLand } from '../lists/land-client.gen.ts';
 import { getProperty } from '../lists/property-client.gen.ts';
-import { isListingAddress } from './cost-address.ts';
+import { isReference } from '../saved/collection-link.ts';
 import type { AskedListing } from './cost-page.tsx';
 import { filledIn } from './cost-question.ts';
 import { type CostedListing, costedProperty, saleOfLand } from './listing-cost.ts';
@@ -24,7 +24,7 @@ interface StartOfCalculator {
 export async function startOfCalculator(typed: TypedFields, signal: AbortSignal): Promise<StartOfCalculator> {
   const { listing: reference = '', ...fields } = typed;
   if (reference === '') return { start: fields, asked: null };
-  const { listings } = isListingAddress(reference)
+  const { listings } = isReference(reference)
     ? await callApi(listListingsByReference, { query: { references: reference }, signal })
     : { listings: [] };
   const [found] = listings;

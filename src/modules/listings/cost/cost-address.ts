@@ -26,12 +26,6 @@ export const readCostFields = (search: Readonly<Record<string, unknown>>): Typed
 
 const LONGEST_TEXT = 200;
 
-/** A reference number, or the kind and slug of a listing's page. */
-const listingAddress = /^(?:[a-z0-9][a-z0-9-]{0,39}|(?:property|land)\/[a-z0-9-]{1,160})$/i;
-
-/** Whether a text has the form of what names a listing. */
-export const isListingAddress = (text: string): boolean => listingAddress.test(text);
-
 /** The address of the calculator with these fields: '/cost?for=buy&price=14500000'. */
 export const costHref = (fields: TypedFields): string => hrefOf('/cost', fields);
 

@@ -8,8 +8,10 @@ export const cardGrid = 'grid items-start gap-x-7 gap-y-11 sm:grid-cols-2 lg:gri
 /** The API's limit of one call. */
 const ITEMS_AT_MOST = 100;
 
-/** A reference number, or the kind and slug of a listing's page. */
+/** How an address names a listing: by its reference number, or by the kind and slug of its page. */
 const itemPattern = /^(?:[a-z0-9][a-z0-9-]{0,39}|(?:property|land)\/[a-z0-9-]{1,160})$/i;
+
+export const isReference = (text: string): boolean => itemPattern.test(text);
 
 /**
  * Parses `?items=MK-P-1014,land/kisaju-50-by-100`: each reference once, without those that cannot name a listing.
@@ -21,7 +23,7 @@ export function readCollection(search: Readonly<Record<string, unknown>>): strin
   const named = items
     .split(',')
     .map((item) => item.trim())
-    .filter((item) => itemPattern.test(item));
+    .filter(isReference);
   return [...new Set(named)].slice(0, ITEMS_AT_MOST);
 }
 
@@ -42,4 +44,4 @@ export const collectionFeedHref = (items: readonly string[]): string => hrefWith
 
 /** A saved listing in a link: by its reference number where that is known, which is short and can be spelt on the phone. */
 export const collectionItem = (listing: SavedListing, referenceNumber: string | undefined): string =>
-  referenceNumber && itemPattern.test(referenceNumber) ? referenceNumber : referenceOf(listing);
+  referenceNumber && isReference(referenceNumber) ? referenceNumber : referenceOf(listing);

@@ -1,3 +1,4 @@
+import { readCollection } from '#modules/listings';
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { type VisitWay, visitWays } from '../bookings.ts';
 import { STOPS_AT_MOST } from './policy.ts';
@@ -13,19 +14,12 @@ export interface TripSearch {
   way: VisitWay;
 }
 
-/** A reference number, or the kind and slug of a listing's page: see `listListingsByReference`. */
-const itemPattern = /^(?:[a-z0-9][a-z0-9-]{0,39}|(?:property|land)\/[a-z0-9-]{1,160})$/i;
-
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 export function readTripSearch(search: Readonly<Record<string, unknown>>): TripSearch {
-  const named = textOf(search.items)
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => itemPattern.test(item));
   const { day, from } = search;
   return {
-    items: [...new Set(named)].slice(0, STOPS_AT_MOST),
+    items: (readCollection(search) ?? []).slice(0, STOPS_AT_MOST),
     day: /^20\d{2}-\d{2}-\d{2}$/.test(textOf(day)) ? textOf(day) : '',
     from: /^([01]\d|2[0-3]):[0-5]\d$/.test(textOf(from)) ? textOf(from) : '',
     way: visitWays.find((way) => way === search.way) ?? 'In person',

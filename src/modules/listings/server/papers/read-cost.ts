@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CostRates, ExchangeRate } from '#modules/agency';
 import { type Api, callContextOf } from '#platform/http/server/api.ts';
 import { listListingsByReference } from '../../contract.ts';
-import { costHref, isListingAddress, readCostFields } from '../../cost/cost-address.ts';
+import { costHref, readCostFields } from '../../cost/cost-address.ts';
 import { filledIn, readCostQuestion } from '../../cost/cost-question.ts';
 import type { CostSheet } from '../../cost/cost-sheet.ts';
 import type { CostedListing } from '../../cost/listing-cost.ts';
@@ -10,6 +10,7 @@ import { type Lender, loanOf, type TypedFields } from '../../cost/loan-choice.ts
 import { costOfRenting } from '../../cost/renting-cost.ts';
 import { costOfBuying } from '../../cost/whole-cost.ts';
 import { listingOf } from '../../listing-labels.ts';
+import { isReference } from '../../saved/collection-link.ts';
 import { paperCost } from './cost-content.ts';
 import type { CostPaperContent } from './cost-paper.ts';
 import type { PaperListing } from './paper-listing.ts';
@@ -51,7 +52,7 @@ export async function readCost(
 
 /** The public listing that the address names; null for none. */
 async function findNamed(api: Api, request: FastifyRequest, reference: string): Promise<PaperListing | null> {
-  if (!isListingAddress(reference)) return null;
+  if (!isReference(reference)) return null;
   const call = { params: {}, query: { references: reference }, body: undefined };
   const reply = await api.invoke(listListingsByReference.operationId, call, callContextOf(request));
   const [found] = listListingsByReference.data.parse(reply).listings;
