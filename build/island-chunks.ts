@@ -38,9 +38,6 @@ const chunks: readonly { name: string; test: RegExp; minShareCount?: number }[] 
       'src/web/ui/navigation/navigation.ts',
       'src/web/ui/navigation/site-link.tsx',
       'src/web/ui/navigation/use-hydrated.ts',
-      'src/web/ui/form/entries-key.ts',
-      'src/web/ui/form/is-filled-in.ts',
-      'src/web/ui/form/waiting-forms.ts',
       'src/platform/text/json.ts',
       'src/platform/text/phone-number.ts',
       'src/platform/text/text.ts',
@@ -55,6 +52,10 @@ const chunks: readonly { name: string; test: RegExp; minShareCount?: number }[] 
   },
   // Of Vite, imported by every file with a dynamic import: in a file of forms it would load them on every page.
   { name: 'preload', test: /vite\/preload-helper\.js$/ },
+  {
+    name: 'kept-forms',
+    test: oneOf('src/web/ui/form/entries-key.ts', 'src/web/ui/form/is-filled-in.ts', 'src/web/ui/form/waiting-forms.ts'),
+  },
   { name: 'calls', test: oneOf('src/platform/http/client.ts') },
   {
     name: 'photos',
