@@ -8,6 +8,7 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { BrowseLinks } from '../browse-links.tsx';
 import type { CostFacts } from '../cost/listing-cost.ts';
 import { PrintFoot, PrintHead } from '../detail/print-lines.tsx';
 import { countListings } from '../listing-labels.ts';
@@ -123,20 +124,7 @@ function NothingToCompare({ isGone }: { isGone: boolean }) {
       </div>
       {isGone && <Alert tone="warning">None of the listings of this link is on our site any more.</Alert>}
       <ComparedOffer />
-      <EmptyState
-        title="How to choose"
-        action={
-          <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink href="/residential">Browse homes</ButtonLink>
-            <ButtonLink href="/commercial" variant="outline">
-              Business space
-            </ButtonLink>
-            <ButtonLink href="/land" variant="outline">
-              Land
-            </ButtonLink>
-          </div>
-        }
-      >
+      <EmptyState title="How to choose" action={<BrowseLinks />}>
         On a listing, open the menu ‘⋯’ and choose ‘Compare’. Do so with two to four, then come back here. The link of a
         comparison can be sent to anybody.
       </EmptyState>

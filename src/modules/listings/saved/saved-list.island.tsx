@@ -1,6 +1,6 @@
 import { Trash2, X } from 'lucide';
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { CardSkeleton, LoadingNote } from '#web/ui/feedback/skeleton.tsx';
@@ -11,6 +11,7 @@ import { island } from '#web/ui/navigation/island.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
+import { BrowseLinks } from '../browse-links.tsx';
 import { toListingCardItem } from '../cards/card-items.ts';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { ShareWithNotes } from '../collections/share-with-notes.tsx';
@@ -64,7 +65,7 @@ function ReadList({ site }: SavedListProps) {
     <div {...focus} className="grid gap-8 outline-none">
       {saved.length === 0 ? (
         <>
-          <NothingSaved />
+          <EmptyState title="Nothing saved yet" action={<BrowseLinks />} />
           <div className="flex flex-wrap gap-2.5">
             <ChosenListings saved={saved} />
           </div>
@@ -117,25 +118,6 @@ function SavedCell({ saved, listing, isFailed }: SavedCellProps) {
 }
 
 export const SavedList = island('saved-list', List);
-
-function NothingSaved() {
-  return (
-    <EmptyState
-      title="Nothing saved yet"
-      action={
-        <div className="mt-2 flex flex-wrap gap-3">
-          <ButtonLink href="/residential">Browse homes</ButtonLink>
-          <ButtonLink href="/commercial" variant="outline">
-            Business space
-          </ButtonLink>
-          <ButtonLink href="/land" variant="outline">
-            Land
-          </ButtonLink>
-        </div>
-      }
-    />
-  );
-}
 
 interface SavedNameProps {
   listing: SavedListing;
