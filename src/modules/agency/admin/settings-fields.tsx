@@ -9,6 +9,7 @@ import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { DatedFields } from '../costs/admin/figure-fields.tsx';
 import { getOfficeSettings } from './client.gen.ts';
 import type { EditedSettings } from './contract.ts';
 import { settingsForm } from './forms.gen.ts';
@@ -289,18 +290,7 @@ function RatesCard({ content }: SettingsFieldsProps) {
               inputMode="decimal"
               defaultValue={row ? String(row.shillings) : ''}
             />
-            <TextField
-              label={`Day of rate ${position}`}
-              name={`${name}.as_of`}
-              type="date"
-              defaultValue={row?.as_of ?? ''}
-            />
-            <TextField
-              label={`Source of rate ${position}`}
-              name={`${name}.source`}
-              defaultValue={row?.source ?? ''}
-              maxLength={80}
-            />
+            <DatedFields name={name} of={`rate ${position}`} stored={row} longestSource={80} />
           </div>
         )}
       </RowsField>

@@ -2,8 +2,6 @@ import { TextField } from '#web/ui/form/field.tsx';
 import type { DatedFigure } from '../contract.ts';
 import type { FigureDeclaration, FigureUnit } from '../cost-figures.ts';
 
-const SOURCE_LENGTH = 160;
-
 const unitNames: Record<FigureUnit, string> = { '%': '%', KSh: 'KSh', rents: 'months’ rent', years: 'years' };
 
 interface DatedFieldsProps {
@@ -12,17 +10,18 @@ interface DatedFieldsProps {
   /** What the day and the source belong to, for their labels. */
   of: string;
   stored: { as_of: string; source: string } | null | undefined;
+  longestSource?: number;
 }
 
 /** Day and source of a figure. */
-export const DatedFields = ({ name, of, stored }: DatedFieldsProps) => (
+export const DatedFields = ({ name, of, stored, longestSource = 160 }: DatedFieldsProps) => (
   <>
     <TextField label={`Day, ${of}`} name={`${name}.as_of`} type="date" defaultValue={stored?.as_of ?? ''} />
     <TextField
       label={`Source, ${of}`}
       name={`${name}.source`}
       defaultValue={stored?.source ?? ''}
-      maxLength={SOURCE_LENGTH}
+      maxLength={longestSource}
     />
   </>
 );
