@@ -5,15 +5,22 @@ import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 export function getRouter() {
-  return createRouter({
+  let isReload = false;
+  const router = createRouter({
     routeTree,
     ssr: { nonce: currentPageContext()?.scriptMark },
     parseSearch,
     stringifySearch,
-    scrollRestoration: true,
+    // A page that is read again after a change would go back to where it stood when that began, also under a reader who has
+    // scrolled on meanwhile.
+    scrollRestoration: () => !isReload,
     // For every page, so that what goes wrong in one stays inside the site's frame.
     defaultErrorComponent: ErrorPage,
   });
+  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
+    isReload = fromLocation?.state.__TSR_key === toLocation.state.__TSR_key;
+  });
+  return router;
 }
 
 declare module '@tanstack/react-router' {
