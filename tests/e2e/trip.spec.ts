@@ -91,6 +91,10 @@ test('the office confirms all stops of a trip at once, and the link in the mail 
   await expect(card.getByText('Confirmed', { exact: true })).toHaveCount(2);
 
   await openPage(page, link);
+  const second = page.locator('li', { has: page.getByText('2.', { exact: true }) }).getByRole('link');
+  const title = (await second.textContent()) ?? '';
+  await second.click();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel all 2 stops' }).click();
   await expect(page.getByText('Cancelled').first()).toBeVisible();
 });

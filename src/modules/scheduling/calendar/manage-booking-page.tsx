@@ -2,7 +2,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
-import { Heading, Lead } from '#web/ui/layout/heading.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
 import type { ManagedBookingData } from './load-managed-booking.ts';
 import { ManagedBookingForms } from './managed-booking.island.tsx';
 
@@ -14,12 +14,9 @@ export function ManageBookingPage(props: ManageBookingPageProps) {
   const { booking } = props;
   return (
     <Container className="grid max-w-[860px] gap-8 py-section">
-      <div className="grid gap-3">
-        <Heading level={1} size="h1">
-          Your {booking.trip.length > 0 ? 'trip' : booking.kind}
-        </Heading>
-        <Lead>{booking.title}</Lead>
-      </div>
+      <Heading level={1} size="h1">
+        Your {booking.trip.length > 0 ? 'trip' : booking.kind}
+      </Heading>
       <ManagedBookingForms {...props} />
     </Container>
   );

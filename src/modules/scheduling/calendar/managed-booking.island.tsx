@@ -6,6 +6,7 @@ import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { SelectField, TextAreaField } from '#web/ui/form/field.tsx';
 import { useWasSent } from '#web/ui/form/submission-start.ts';
 import { FactStrip } from '#web/ui/layout/fact-strip.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import type { Address } from '#web/ui/navigation/navigation.ts';
@@ -16,7 +17,7 @@ import type { ManagedBooking } from './contract.ts';
 import { acceptProposalForm, cancelManagedForm, cancelTripForm, rescheduleForm } from './forms.gen.ts';
 import { loadManagedBooking, type ManagedBookingData, readManagedBookingSearch } from './load-managed-booking.ts';
 import { Box, ChangeForm, type ManagedBookingProps, stateOf } from './managed-parts.tsx';
-import { ManagedTrip } from './managed-trip.tsx';
+import { CancelTrip, TripStops } from './managed-trip.tsx';
 
 const load = ({ search }: Address, signal: AbortSignal): Promise<ManagedBookingData> =>
   loadManagedBooking(readManagedBookingSearch(search), signal);
@@ -39,9 +40,18 @@ function Manager({ returned, ...initial }: ManagedBookingProps) {
 function Booking(props: ManagedBookingProps) {
   const { booking } = props;
   const done = useDone(booking);
+  const isTrip = booking.trip.length > 0;
   return (
     <>
       {done && <Alert tone="success">{done}</Alert>}
+      {isTrip ? (
+        <>
+          <TripStops trip={booking.trip} />
+          <Heading level={2}>{booking.title}</Heading>
+        </>
+      ) : (
+        <Lead className="-mt-5">{booking.title}</Lead>
+      )}
       <FactStrip
         facts={[
           { label: 'When', value: formatWhen(booking.day, booking.starts_at) },
@@ -59,7 +69,7 @@ function Booking(props: ManagedBookingProps) {
       ) : (
         <Over {...booking} />
       )}
-      {booking.trip.length > 0 && <ManagedTrip {...props} />}
+      {isTrip && <CancelTrip {...props} />}
     </>
   );
 }
@@ -100,6 +110,9 @@ function Accept({ booking, token, returned }: ManagedBookingProps) {
 const formatHour = (startsAt: string): string =>
   `${longDay(startsAt.slice(0, 10)).slice(0, 3)} ${formatDateTime(parseNairobiDateTime(startsAt))}`;
 
+/** 'Suguta Point, studio: Saturday 5 December 2026, 11:30 AM East Africa Time' */
+const lineOf = ({ title, day, starts_at }: ManagedBooking): string => `${title}: ${formatWhen(day, starts_at)}`;
+
 function Reschedule({ booking, hours, token, returned }: ManagedBookingProps) {
   const others = hours.open.filter((hour) => hour !== booking.starts_at || booking.is_proposed);
   return (
@@ -112,6 +125,7 @@ function Reschedule({ booking, hours, token, returned }: ManagedBookingProps) {
           returned={returned}
           form={rescheduleForm}
           done={booking.status === 'Requested' ? 'You asked for the new time' : 'It has its new time'}
+          lineOf={lineOf}
           labelledBy="reschedule-heading"
           button={{ label: 'Move it to this time', busyLabel: 'Moving...' }}
         >
@@ -137,15 +151,26 @@ function Reschedule({ booking, hours, token, returned }: ManagedBookingProps) {
 }
 
 function Cancel({ booking, token, returned }: ManagedBookingProps) {
+  const isStop = booking.trip.length > 0;
   return (
-    <Box title="Cancel" id="cancel-heading">
+    <Box title={isStop ? 'Cancel this stop' : 'Cancel'} id="cancel-heading">
+      {isStop && (
+        <p className="text-soft">
+          {booking.title}, {formatWhen(booking.day, booking.starts_at)}
+        </p>
+      )}
       <ChangeForm
         token={token}
         returned={returned}
         form={cancelManagedForm}
         done="It is cancelled"
+        lineOf={lineOf}
         labelledBy="cancel-heading"
-        button={{ label: `Cancel the ${booking.kind}`, busyLabel: 'Cancelling...', variant: 'danger' }}
+        button={{
+          label: isStop ? 'Cancel this stop' : `Cancel the ${booking.kind}`,
+          busyLabel: 'Cancelling...',
+          variant: 'danger',
+        }}
       >
         <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={500} />
       </ChangeForm>

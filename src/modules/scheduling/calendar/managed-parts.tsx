@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#platform/http/contract.ts';
+import type { DataOf } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { SubmissionForm, type SubmissionFormProps } from '#web/ui/form/submission-form.tsx';
@@ -26,13 +27,18 @@ export function stateOf({
 }
 
 type ChangeFormProps<E extends Endpoint> = Pick<ManagedBookingProps, 'token'> &
-  Omit<SubmissionFormProps<E>, 'onSent'> & { done: string };
+  Omit<SubmissionFormProps<E>, 'onSent'> & {
+    done: string;
+    /** What the toast says under `done`, such as the new hour, which may be out of view. */
+    lineOf?: (result: DataOf<E>) => string;
+  };
 
 /** A form about the booking of the link; the page shows the change. */
-export function ChangeForm<E extends Endpoint>({ token, done, children, ...form }: ChangeFormProps<E>) {
+export function ChangeForm<E extends Endpoint>({ token, done, lineOf, children, ...form }: ChangeFormProps<E>) {
   const navigation = useNavigation();
-  const showDone = () => {
-    showToast({ title: done, line: 'A mail is on its way to you.', tone: 'success' });
+  const showDone = (result: DataOf<E>) => {
+    const line = lineOf ? `${lineOf(result)}. ` : '';
+    showToast({ title: done, line: `${line}A mail is on its way to you.`, tone: 'success' });
     void reloadPage(navigation);
   };
   return (

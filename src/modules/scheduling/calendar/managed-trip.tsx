@@ -1,14 +1,20 @@
 import { TextAreaField } from '#web/ui/form/field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { formatHours } from '../bookings.ts';
+import type { ManagedBooking } from './contract.ts';
 import { cancelTripForm } from './forms.gen.ts';
 import { Box, ChangeForm, type ManagedBookingProps, stateOf } from './managed-parts.tsx';
 
-/** The other stops with their links, and the button that cancels all that are still to come. */
-export function ManagedTrip({ booking: { trip }, token, returned }: ManagedBookingProps) {
-  const open = trip.filter(({ is_open }) => is_open);
+/**
+ * The stops of the trip: the one the page is about, and the others with their links. They come before every form, so that
+ * nobody changes the wrong stop.
+ */
+export function TripStops({ trip }: Pick<ManagedBooking, 'trip'>) {
   return (
-    <Box title={`Your trip: ${trip.length} stops`} id="trip-heading">
+    <Box title={`${trip.length} stops`} id="trip-heading">
+      <p className="text-sm text-soft">
+        The forms below are about the stop in bold. Choose another to change that one.
+      </p>
       <ol className="grid gap-2.5">
         {trip.map((stop) => (
           <li key={stop.stop} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-2">
@@ -28,18 +34,26 @@ export function ManagedTrip({ booking: { trip }, token, returned }: ManagedBooki
           </li>
         ))}
       </ol>
-      {open.length > 1 && (
-        <ChangeForm
-          token={token}
-          returned={returned}
-          form={cancelTripForm}
-          done="Your trip is cancelled"
-          label="Cancel the whole trip"
-          button={{ label: `Cancel all ${open.length} stops`, busyLabel: 'Cancelling...', variant: 'danger' }}
-        >
-          <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={500} />
-        </ChangeForm>
-      )}
+    </Box>
+  );
+}
+
+/** The form that cancels all stops that are still to come. With one left, its own form does. */
+export function CancelTrip({ booking: { trip }, token, returned }: ManagedBookingProps) {
+  const open = trip.filter(({ is_open }) => is_open);
+  if (open.length < 2) return null;
+  return (
+    <Box title="Cancel the whole trip" id="cancel-trip-heading">
+      <ChangeForm
+        token={token}
+        returned={returned}
+        form={cancelTripForm}
+        done="Your trip is cancelled"
+        labelledBy="cancel-trip-heading"
+        button={{ label: `Cancel all ${open.length} stops`, busyLabel: 'Cancelling...', variant: 'danger' }}
+      >
+        <TextAreaField label="Reason" name="reason" optional rows={2} maxLength={500} />
+      </ChangeForm>
     </Box>
   );
 }
