@@ -29,7 +29,26 @@ const savedPageScripts = [
   'src/modules/listings/saved/saved-list.island.tsx',
   'src/modules/crm/home-alerts/home-alert-form.island.tsx',
   'src/modules/content/articles/saved-articles.island.tsx',
-].flatMap((name) => (manifest === null ? [] : [...filesOf(name)]));
+];
+
+/** What the forms of a kept listing do without network: sent there, they wait in the browser (web/ui/form). */
+const listingScripts = [
+  'src/web/islands/hydrate-island.tsx',
+  'src/web/offline/work-offline.ts',
+  'src/modules/scheduling/visits/request-tour-form.island.tsx',
+  'src/modules/crm/leads/land-inquiry-form.island.tsx',
+  'src/web/ui/form/person-lines.tsx',
+  'src/web/ui/form/person-memory.ts',
+  'src/web/ui/form/send-waiting.ts',
+  'src/web/ui/form/typed-entries.ts',
+  'src/web/ui/form/waiting-line.tsx',
+];
+
+/** As a list of addresses in JSON. */
+const addressesOf = (names: readonly string[]): string =>
+  JSON.stringify(
+    manifest === null ? [] : [...new Set(names.flatMap((name) => [...filesOf(name)]))].map((file) => `/${file}`),
+  );
 
 /** The service worker, one file under its own name beside the scripts of public pages, whose build it names. */
 export default defineConfig({
@@ -41,7 +60,8 @@ export default defineConfig({
         .digest('hex')
         .slice(0, 12),
     ),
-    SAVED_PAGE_SCRIPTS: JSON.stringify([...new Set(savedPageScripts)].map((file) => `/${file}`)),
+    SAVED_PAGE_SCRIPTS: addressesOf(savedPageScripts),
+    LISTING_SCRIPTS: addressesOf(listingScripts),
   },
   build: {
     outDir: 'dist/client',

@@ -107,6 +107,25 @@ test('a saved listing, the saved ones and the last list open without network, wi
   await expect(note(page)).toHaveCount(0);
 });
 
+test('the form of a saved listing, sent without network, waits, although nobody had scrolled to it before', async ({
+  visitor: { page, goOffline },
+}) => {
+  await openPage(page, home);
+  await page
+    .getByRole('button', { name: /^Save The Jacaranda House/ })
+    .first()
+    .click();
+  await untilKept(page, home);
+  await goOffline();
+  await page.goto(home);
+  await page.getByRole('heading', { name: 'Book Property Tour' }).scrollIntoViewIfNeeded();
+  await untilLive(page);
+  await page.getByLabel('First name').fill('Amina');
+  await page.getByRole('button', { name: 'Book Property Tour' }).click();
+  // The form answers by itself: a form without its script would have left the page for an error of the browser.
+  await expect(page.getByText('Last name is required')).toBeVisible();
+});
+
 test('a listing that is no longer saved is no longer kept', async ({ visitor: { page } }) => {
   await openPage(page, home);
   const heart = page

@@ -27,9 +27,10 @@ import type {} from './worker-scope.ts';
  */
 
 declare const self: WorkerScope;
-/** Names the build, and the scripts that the page of saved listings needs (vite.worker.config.ts). */
+/** Names the build, and the scripts that the page of saved listings and the forms of a listing need (vite.worker.config.ts). */
 declare const BUILD: string;
 declare const SAVED_PAGE_SCRIPTS: readonly string[];
+declare const LISTING_SCRIPTS: readonly string[];
 
 /** A kept listing is fetched anew when its visitor comes back a day later. */
 const FRESH_FOR_MS = 24 * 60 * 60_000;
@@ -110,6 +111,7 @@ async function keepSaved(message: unknown): Promise<void> {
   if (wanted.length === 0) return;
   if (!(await isKept(savedPage))) await keepSavedPage();
   if (savesData()) return;
+  await Promise.all(LISTING_SCRIPTS.map((path) => asset(path, BUILD)));
   const staleAt = Date.now() - FRESH_FOR_MS;
   for (const path of wanted) {
     if ((kept.get(path)?.getTime() ?? 0) > staleAt) continue;
