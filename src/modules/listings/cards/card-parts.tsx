@@ -13,7 +13,7 @@ export interface ListingCardProps {
   headingLevel?: 2 | 3;
   /** The first photograph of the page, fetched before everything else. */
   isFirst?: PhotoProps['priority'];
-  /** The round button over the photograph; by default the heart that saves the listing. Null, in the office, also leaves out the menu. */
+  /** The round button over the photograph; by default the heart that saves the listing. False leaves it out, and null, in the office, the menu too. */
   saveButton?: ReactNode;
 }
 

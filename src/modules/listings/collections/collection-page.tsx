@@ -38,8 +38,8 @@ export function CollectionPage({ collection, token, site, returned }: Collection
           {title}
         </Heading>
         <Lead className="wrap-anywhere">
-          Shared by {shared_by}. Give a heart to what you like and leave a note: everybody with this link sees both, and
-          nobody needs an account.
+          {collection.title ? `Shared by ${shared_by}. ` : ''}Give a heart to what you like and leave a note: everybody
+          with this link sees both, and nobody needs an account.
         </Lead>
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           {compared.length > 1 && (
@@ -54,7 +54,7 @@ export function CollectionPage({ collection, token, site, returned }: Collection
           <p className="text-soft">{gone === 1 ? '1 listing is' : `${gone} listings are`} no longer on our site.</p>
         )}
       </div>
-      {is_owner && <OwnerPanel collection={collection} token={token} site={site} returned={returned} />}
+      {is_owner && <OwnerPanel link={link} site={site} />}
       {shown.length === 0 && (
         <EmptyState
           title="None of these listings is on our site any more"
@@ -64,7 +64,8 @@ export function CollectionPage({ collection, token, site, returned }: Collection
       <ul className={cardGrid}>
         {shown.map(({ listing, answers }, index) => (
           <li key={answers.item_id} className="grid content-start gap-4">
-            <ListingCard card={toListingCardItem(listing)} headingLevel={2} isFirst={index === 0} />
+            {/* Hearts are given below, where the others see them: one that saves in this browser would be taken for those. */}
+            <ListingCard card={toListingCardItem(listing)} headingLevel={2} isFirst={index === 0} saveButton={false} />
             <SharedTalk
               token={token}
               title={listingOf(listing).title}
@@ -75,7 +76,11 @@ export function CollectionPage({ collection, token, site, returned }: Collection
           </li>
         ))}
       </ul>
-      {!is_owner && <Reporting collection={collection} token={token} returned={returned} />}
+      {is_owner ? (
+        <Ending token={token} returned={returned} />
+      ) : (
+        <Reporting collection={collection} token={token} returned={returned} />
+      )}
       <p className="max-w-prose text-sm text-muted">
         Names and notes are kept until they are removed, or 180 days after this page was last opened. Do not write what
         others with the link should not read.
@@ -84,8 +89,7 @@ export function CollectionPage({ collection, token, site, returned }: Collection
   );
 }
 
-function OwnerPanel({ collection, token, site, returned }: CollectionPageProps) {
-  const url = site.publicUrl + sharedHref(collection.link);
+function OwnerPanel({ link, site }: { link: string; site: CollectionPageProps['site'] }) {
   return (
     <Panel look="flat" className="grid gap-3">
       <Heading level={2} size="h3">
@@ -93,15 +97,27 @@ function OwnerPanel({ collection, token, site, returned }: CollectionPageProps) 
       </Heading>
       <p className="text-soft">
         Send the others this link:{' '}
-        <TextLink href={sharedHref(collection.link)} className="wrap-anywhere">
-          {url}
+        <TextLink href={sharedHref(link)} className="wrap-anywhere">
+          {site.publicUrl + sharedHref(link)}
         </TextLink>
       </p>
-      <p className="text-soft">Here you can remove any note. Ending the collection deletes it for everybody.</p>
-      <EndCollection token={token} returned={returned} />
+      <p className="text-soft">Here you can remove any note, and end the collection at the foot of the page.</p>
     </Panel>
   );
 }
+
+/** Closed at first and below all else: one press deletes what everybody wrote. */
+const Ending = ({ token, returned }: Pick<CollectionPageProps, 'token' | 'returned'>) => (
+  <details className="max-w-prose">
+    <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline underline-offset-[0.28em]">
+      End this collection
+    </summary>
+    <p className="mt-1 mb-3 text-soft">
+      Both links stop working, and all hearts and notes are deleted, for everybody. It cannot be undone.
+    </p>
+    <EndCollection token={token} returned={returned} />
+  </details>
+);
 
 /** `?report=12` is about that note. */
 function Reporting({

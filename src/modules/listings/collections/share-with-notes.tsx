@@ -104,20 +104,20 @@ function SharedNow({ token, ownerToken, site }: SharedNowProps) {
   const url = site.publicUrl + sharedHref(token);
   const ownerUrl = site.publicUrl + sharedHref(ownerToken);
   return (
-    <SuccessPanel
-      title="Send this link"
-      actions={<ShareButton title={`What do you think? Listings from ${site.siteName}`} url={url} />}
-    >
+    <SuccessPanel title="Send this link">
       <p>
         <SiteLink href={sharedHref(token)} className="font-semibold wrap-anywhere underline">
           {url}
         </SiteLink>
       </p>
-      <p>
+      <div className="mb-3">
+        <ShareButton title={`What do you think? Listings from ${site.siteName}`} url={url} />
+      </div>
+      <p className="text-sm">
         And keep this one to yourself: it removes notes and ends the collection. This browser keeps it; it is shown here
         once, and we cannot give it to you again.
       </p>
-      <p>
+      <p className="text-sm">
         <SiteLink href={sharedHref(ownerToken)} className="wrap-anywhere underline">
           {ownerUrl}
         </SiteLink>

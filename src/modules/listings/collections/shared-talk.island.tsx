@@ -4,17 +4,17 @@ import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { SENT_LISTING_PARAMETER, SENT_PARAMETER } from '#platform/http/page-form.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
-import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
-import { useAddress } from '#web/ui/navigation/navigation.ts';
+import { openPath, useAddress, useNavigation } from '#web/ui/navigation/navigation.ts';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { getSharedCollection } from './client.gen.ts';
 import { longestNote } from './collection-limits.ts';
 import type { SharedAnswers, SharedNote } from './contract.ts';
 import { endCollectionForm, heartForm, noteForm, removeNoteForm, reportCollectionForm } from './forms.gen.ts';
+import { keepNoteName, useNoteName } from './note-name.ts';
 import { forgetOwn, sharedHref, useOwnCollections } from './own-collections.ts';
 
 /** In one file, because every page loads a line for each file of islands. */
@@ -43,6 +43,7 @@ function Talk({ token, title, answers: first, isOwner, returned }: TalkProps) {
   const [answers, setAnswers] = useState(first);
   const { item_id: itemId, notes } = answers;
   const isHere = useWasSentHere(noteForm.id, itemId);
+  const knownName = useNoteName();
   const refresh = async () => {
     const { items } = await callApi(getSharedCollection, { query: { token } });
     const own = items.find((item) => item.answers.item_id === itemId);
@@ -71,11 +72,21 @@ function Talk({ token, title, answers: first, isOwner, returned }: TalkProps) {
           returned={returnedFor(returned, 'item_id', itemId)}
           label={`Note about ${title}`}
           button={{ label: 'Leave the note', busyLabel: 'Sending…', size: 'sm' }}
-          onSent={refresh}
+          onSent={(_note, { name = '' }) => {
+            keepNoteName(name);
+            return refresh();
+          }}
           className="mt-2"
         >
           <HiddenAbout token={token} itemId={itemId} />
-          <TextField label="Your name" name="name" required maxLength={60} autoComplete="given-name" />
+          <TextField
+            label="Your name"
+            name="name"
+            required
+            maxLength={60}
+            autoComplete="given-name"
+            defaultValue={knownName}
+          />
           <TextAreaField label="Note" name="note" required maxLength={longestNote} rows={3} />
         </SubmissionForm>
       </details>
@@ -107,6 +118,7 @@ function HeartButton({
 }: AboutItem & { title: string; answers: SharedAnswers }) {
   const { hearts, is_hearted } = answers;
   const count = hearts === 1 ? '1 heart' : `${hearts} hearts`;
+  const give = hearts === 0 ? 'Give a heart' : `${count}: give yours`;
   const isHere = useWasSentHere(heartForm.id, itemId);
   return (
     <SubmissionForm
@@ -115,13 +127,11 @@ function HeartButton({
       returned={returned}
       label={`Heart for ${title}`}
       button={{
-        label: is_hearted ? `${count}, one is yours` : count,
+        label: is_hearted ? `${count}, one is yours` : give,
         variant: is_hearted ? 'primary' : 'outline',
         size: 'sm',
         icon: Heart,
-        'aria-label': is_hearted
-          ? `${count}, one is yours: take it back from ${title}`
-          : `${count}: give ${title} yours`,
+        'aria-label': is_hearted ? `${count}, one is yours: take it back from ${title}` : `${give} to ${title}`,
       }}
       onSent={onSent}
       className="justify-items-start"
@@ -206,18 +216,19 @@ function Report({ token, note, returned }: ReportProps) {
   );
 }
 
-/** Ends the collection, and forgets its link in this browser. */
+/** Ends the collection, forgets its link in this browser, and says so in its place. */
 function End({ token, returned }: { token: string; returned: FormState | null }) {
+  const navigation = useNavigation();
   return (
     <SubmissionForm
       form={endCollectionForm}
       returned={returned}
       label="End this collection"
       button={{ label: 'End it and delete the notes', busyLabel: 'Ending…', variant: 'danger', size: 'sm' }}
-      onSent={() => forgetOwn(token)}
-      sent={() => (
-        <Alert tone="success">It has ended: the links open nothing any more, and the notes are deleted.</Alert>
-      )}
+      onSent={() => {
+        forgetOwn(token);
+        openPath(navigation, `${sharedHref(token)}?${SENT_PARAMETER}=${endCollectionForm.id}`, { replace: true });
+      }}
       className="justify-items-start"
     >
       <input type="hidden" name="token" value={token} />
