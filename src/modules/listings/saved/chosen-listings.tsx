@@ -12,8 +12,8 @@ interface ChosenListingsProps {
 
 /** Links to the trip and to the comparison of the chosen listings; of the saved ones where none was chosen. */
 export function ChosenListings({ saved }: ChosenListingsProps) {
-  const trip = useChosen(tripListings, saved, TRIP_AT_MOST);
-  const compared = useChosen(comparedListings, saved, COMPARED_AT_MOST);
+  const trip = useChosen(tripListings, saved, { atLeast: 1, atMost: TRIP_AT_MOST });
+  const compared = useChosen(comparedListings, saved, { atLeast: 2, atMost: COMPARED_AT_MOST });
   return (
     <>
       {trip.items.length > 0 && (
@@ -30,8 +30,13 @@ export function ChosenListings({ saved }: ChosenListingsProps) {
   );
 }
 
-function useChosen(store: ListingStore, saved: readonly SavedListing[], atMost: number) {
+/** Fewer than `atLeast` are not taken for a choice: one listing alone cannot be compared. */
+function useChosen(
+  store: ListingStore,
+  saved: readonly SavedListing[],
+  { atLeast, atMost }: { atLeast: number; atMost: number },
+) {
   const chosen = useListings(store);
-  const isChosen = chosen.length > 0;
+  const isChosen = chosen.length >= atLeast;
   return { isChosen, items: (isChosen ? chosen : saved).slice(0, atMost).map(referenceOf) };
 }

@@ -1,5 +1,5 @@
 import { formatKsh } from '#platform/text/money.ts';
-import { hourOfDay, longDay, shortDay } from '#platform/time/nairobi-time.ts';
+import { hourOfDay, hourSpan, longDay, shortDay } from '#platform/time/nairobi-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OptionRow } from '#web/ui/form/choice.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
@@ -9,6 +9,7 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { visitWays } from '../bookings.ts';
 import { VisitThumbnail } from '../visits/visit-chooser.tsx';
 import type { TripListing, TripPlan } from './contract.ts';
+import { SavedWishes } from './saved-wishes.tsx';
 import { readTripSearch, type TripSearch, tripHref, tripPath } from './trip-address.ts';
 
 interface TripWishesProps {
@@ -45,6 +46,7 @@ export function TripWishes({ search, plan }: TripWishesProps) {
           <Wished key={listing.asked} listing={listing} />
         ))}
       </fieldset>
+      <SavedWishes search={search} listings={listings} />
       <div key={`when ${form.resetKey} ${plan.day}`} className="grid gap-x-4 gap-y-4.5 sm:grid-cols-2">
         <SelectField label="Day" name="day" defaultValue={plan.day ?? ''} options={dayOptions(plan, listings.length)} />
         <SelectField
@@ -80,10 +82,20 @@ function listingsOf({ items }: TripSearch, { stops, unfit }: TripPlan): TripList
   return items.flatMap((item) => known.filter(({ asked }) => asked === item));
 }
 
+/** 'all 3, ', 'both, ' or '2 of 3, ' in front of the hours; nothing for a trip to one listing. */
+function countOf(stops: number, wanted: number): string {
+  if (wanted === 1) return '';
+  if (stops < wanted) return `${stops} of ${wanted}, `;
+  return wanted === 2 ? 'both, ' : `all ${wanted}, `;
+}
+
+const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
+
+/** 'Sat 5 Dec 2026: both, 10 AM–12 PM', short enough for a phone. */
 function dayOptions({ day, days }: TripPlan, wanted: number) {
   const offered = days.map(({ date, stops, begins, ends }) => ({
     value: date,
-    label: `${longDay(date).slice(0, 3)} ${shortDay(date)}: ${stops === wanted ? `all ${wanted}` : `${stops} of ${wanted}`}, ${hourOfDay(begins)} to ${hourOfDay(ends)}`,
+    label: `${longDay(date).slice(0, 3)} ${shortDay(date)}: ${countOf(stops, wanted)}${hourSpan(begins, minutesOf(ends) - minutesOf(begins))}`,
   }));
   const isOffered = day === null || days.some(({ date }) => date === day);
   return isOffered ? offered : [{ value: day, label: `${longDay(day)}: none fits` }, ...offered];
