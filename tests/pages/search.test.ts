@@ -143,6 +143,9 @@ test('a place that has only plots leads to land, and the lists of a place lead t
   expect((await site.arrive('/properties?search=limuru')).url).toBe('/land?location=Limuru&q=limuru');
   const homes = await site.open('/residential?county=Limuru&bedrooms=2');
   expect(homes.linkTo(/^See \d+ plots? in Limuru$/)).toBe('/land?location=Limuru');
+  // Nobody who looks for a home to rent is sent to plots, which are sold.
+  const toRent = await site.open('/residential?type=rent&county=Limuru&bedrooms=2');
+  expect(textOf(toRent.main)).not.toMatch(/plots? in Limuru/);
   const properties = await site.open('/properties?city=Kitengela&max_price=900000000');
   expect(properties.linkTo('Kitengela: prices, roads and what is near')).toBe('/areas/kitengela');
   expect(properties.linkTo(/^\d+ plots in Kitengela$/)).toBe('/land?location=Kitengela');

@@ -30,7 +30,13 @@ interface OtherKind {
 }
 
 /** What a place has beside the kind of a list: plots beside properties, and properties beside plots; null for none. */
-function otherKindOf({ kind }: ListingList, { search_text: place, ...counts }: PlaceLookedFor): OtherKind | null {
+function otherKindOf(
+  { kind }: ListingList,
+  { purpose }: ListSearch,
+  { search_text: place, ...counts }: PlaceLookedFor,
+): OtherKind | null {
+  // Plots are sold: of no use to who looks for something to rent.
+  if (kind !== 'land' && purpose === 'Rent') return null;
   const other = kind === 'land' ? generalList : landList;
   const count = kind === 'land' ? counts.properties : counts.plots;
   if (count === 0) return null;
@@ -126,7 +132,9 @@ export function ListWithForm({ list, page, result, ...parts }: ListWithFormProps
           <h2 id="results-heading" className="sr-only">
             {searchName(list, search)}
           </h2>
-          {place && <PlaceLinks place={place} otherKind={parts.found?.total === 0 ? null : otherKindOf(list, place)} />}
+          {place && (
+            <PlaceLinks place={place} otherKind={parts.found?.total === 0 ? null : otherKindOf(list, search, place)} />
+          )}
           {result.failure !== null && !showsSkeletons && (
             <ListFailure title={list.failureTitle} failure={result.failure} hasEarlier={parts.results !== null} />
           )}
@@ -172,7 +180,7 @@ interface NothingFoundProps {
 /** In place of the cards. What the place has of the other kind comes first, before the search is given up. */
 export function NothingFound({ list, search, title, children }: NothingFoundProps) {
   const place = useShownFacets().facets?.places.looked_for;
-  const otherKind = place ? otherKindOf(list, place) : null;
+  const otherKind = place ? otherKindOf(list, search, place) : null;
   return (
     <EmptyState
       level={3}
