@@ -1,7 +1,7 @@
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import type { ButtonProps } from '#web/ui/button.tsx';
+import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx';
 import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { plainFailureText } from '#web/ui/form/submission-start.ts';
@@ -50,7 +50,18 @@ function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }
         line: failure.code === 'link_not_valid' ? invalid : undefined,
       })}
       note={returned?.formId === form.id && <p className="text-soft">{invalid}</p>}
-      sent={() => <SuccessPanel title={done.title}>{done.line}</SuccessPanel>}
+      sent={() => (
+        <SuccessPanel
+          title={done.title}
+          actions={
+            <ButtonLink href="/residential" variant="outline" size="sm">
+              Browse homes
+            </ButtonLink>
+          }
+        >
+          {done.line}
+        </SuccessPanel>
+      )}
     >
       <Lead>{lead}</Lead>
       <input type="hidden" name="token" value={token} />

@@ -3,7 +3,7 @@ import type { MailFact } from '#platform/mail/server/mail-layout.tsx';
 import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { greetingOf, safeName } from '#platform/mail/server/safe-name.ts';
-import { bookingKindLabels, NOT_CONFIRMED_YET } from '../bookings.ts';
+import { bookingKindLabels, NOT_CONFIRMED_YET, officeBookingHref } from '../bookings.ts';
 import {
   type CalendarFacts,
   callLine,
@@ -34,6 +34,13 @@ export interface RequestWords {
   };
 }
 
+/** Where the office confirms what was asked for. */
+export const diaryFact = (publicUrl: string, booking: Parameters<typeof officeBookingHref>[0]) => ({
+  label: 'Confirm',
+  text: 'Open it in the diary',
+  href: publicUrl + officeBookingHref(booking),
+});
+
 /** A confirmation to the visitor; to the office, and to the agent at another address, what they need to call back. */
 export function requestMails(facts: RequestFacts, words: RequestWords): NewEnquiryMails {
   const { agency, booking, manageUrl, stamp } = facts;
@@ -42,7 +49,15 @@ export function requestMails(facts: RequestFacts, words: RequestWords): NewEnqui
   const description = [`${NOT_CONFIRMED_YET}. ${nextStep}`, `Reference ${reference}.`, ...words.notes];
   const calendarWith = (...lines: string[]) =>
     ({ method: 'REQUEST', body: visitorCalendar(facts, 'REQUEST', [...description, ...lines]) }) as const;
-  const toOffice = { reference, agency, visitor: booking, receivedAt: stamp, message, ...office };
+  const toOffice = {
+    reference,
+    agency,
+    visitor: booking,
+    receivedAt: stamp,
+    message,
+    ...office,
+    facts: [...office.facts, diaryFact(facts.publicUrl, booking)],
+  };
   return {
     visitor: notificationMail({
       template: words.templates.visitor,

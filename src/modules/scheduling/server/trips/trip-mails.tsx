@@ -13,6 +13,7 @@ import { NOT_CONFIRMED_YET } from '../../bookings.ts';
 import { callLine, changeLine, describeState, manageUrlOf, visitorEntry } from '../calendar/booking-calendar.ts';
 import { type Booking, dayOf } from '../calendar/booking-rows.ts';
 import { notificationMail } from '../calendar/notification-mail.tsx';
+import { diaryFact } from '../request-mails.tsx';
 import type { BookingRequestServices } from '../visitor-bookings.ts';
 import type { TripStop } from './load-trip.ts';
 
@@ -96,6 +97,7 @@ export async function tripRequestMails(
               text: [booking.title, booking.staffName ?? 'Nobody yet'].join(', '),
               href: urls[index] ?? '',
             })),
+            diaryFact(services.publicUrl, first),
           ],
           message,
         },
