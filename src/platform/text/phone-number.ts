@@ -1,7 +1,10 @@
 /** Formatting of phone numbers, which are stored as E.164 (`+254700000214`). */
 
-/** Text that can be a phone number, with seven digits or more. */
-export const phonePattern = /^(?=(?:\D*\d){7})\+?[\d ().-]{7,30}$/;
+/**
+ * Text that can be a phone number, with seven digits or more. Eleven digits with a single zero in front are those of another
+ * country as they are dialled there (Kenyan numbers have ten), and cannot be called without its code.
+ */
+export const phonePattern = /^(?=(?:\D*\d){7})(?!\D*0[ ().-]*[1-9](?:\D*\d){9})\+?[\d ().-]{7,30}$/;
 export const PHONE_EXAMPLE = 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142';
 
 const kenyan = /^\+254(\d{3})(\d{3})(\d{3})$/;

@@ -29,7 +29,7 @@ const Owner = (props: ManagementFormProps) => (
     again="Submit Another Property"
     next={`A manager calls you ${REPLY_PROMISE}.`}
   >
-    <PersonFields phoneHelp="Include the country code if you live abroad." />
+    <PersonFields fromAbroad />
     <TextField
       label="Property address"
       name="property_address"

@@ -9,11 +9,12 @@ export const FieldGrid = ({ children }: { children: ReactNode }) => (
 export interface PersonFieldsProps {
   /** Puts e-mail and phone on lines of their own, as in a narrow form. */
   wide?: boolean;
-  phoneHelp?: string;
+  /** Whether many who fill it in live abroad, and are called back. */
+  fromAbroad?: boolean;
 }
 
 /** The visitor's fields: first_name, last_name, email and phone, all required. Use inside a FieldGrid. */
-export function PersonFields({ wide = false, phoneHelp }: PersonFieldsProps) {
+export function PersonFields({ wide = false, fromAbroad = false }: PersonFieldsProps) {
   const line = wide ? 'sm:col-span-2' : '';
   return (
     <>
@@ -23,7 +24,11 @@ export function PersonFields({ wide = false, phoneHelp }: PersonFieldsProps) {
         <TextField label="Last name" name="last_name" required maxLength={100} autoComplete="family-name" />
       </div>
       <EmailField required className={line} />
-      <PhoneField required help={phoneHelp} className={line} />
+      <PhoneField
+        required
+        help={fromAbroad ? 'Include the country code if you live abroad.' : undefined}
+        className={line}
+      />
     </>
   );
 }
