@@ -11,6 +11,7 @@ import { ClosedDays, closedSpans } from '../availability/closed-days.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { dayName, hoursLeft, isOpenDay, nextFreeDays } from '../availability/free-days.ts';
 import { MONTH_DAY, MonthDays, otherDaysLook } from '../availability/month-days.tsx';
+import { OwnHourInButton, OwnHoursNote } from '../own-hour.tsx';
 import { type BookingSearch, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
 import { TAKES_STEP_FOCUS } from './use-booking.ts';
@@ -161,7 +162,10 @@ export function TimeChoices({ search, data, problem }: TimeChoicesProps) {
   return (
     <>
       <Heading level={2}>Choose a time</Heading>
-      <p className="mt-2 text-soft">{longDay(search.date)}, East Africa Time</p>
+      <p className="mt-2 text-soft">
+        {longDay(search.date)}, East Africa Time.
+        {slots[0] && <OwnHoursNote startsAt={slots[0].starts_at} />}
+      </p>
       {problem && (
         <Alert tone="warning" tabIndex={-1} className="mt-6" {...{ [TAKES_STEP_FOCUS]: true }}>
           {problem}
@@ -214,6 +218,7 @@ function Time({ search, slot }: { search: BookingSearch; slot: AvailableSlot }) 
   return (
     <SiteLink href={consultationHref({ ...search, time })} resetScroll={false} className={`${timeLook} ${freeLook}`}>
       {slot.label}
+      <OwnHourInButton startsAt={slot.starts_at} />
     </SiteLink>
   );
 }

@@ -63,7 +63,7 @@ export function BookingDetails({ search, data, returned, onBooked, onHourRefused
       <input type="hidden" name="time" value={search.time} />
       <OtherHour search={search} data={data} />
       <FieldGrid>
-        <PersonFields />
+        <PersonFields fromAbroad />
       </FieldGrid>
       <TextAreaField label="Additional notes" name="additional_notes" optional rows={2} maxLength={5000} />
       <ProjectFields isAsked={aboutProjects.has(search.service)} />

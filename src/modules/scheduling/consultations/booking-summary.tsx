@@ -5,6 +5,7 @@ import { useRetry } from '#web/ui/feedback/use-retry.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { OwnHour } from '../own-hour.tsx';
 import { type BookingSearch, bookingPath, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
 
@@ -27,7 +28,11 @@ export function BookingSummary({ search, data: { service }, rate, feeNote, isBoo
       text: search.date && longDay(search.date),
       change: consultationHref({ ...search, date: '', time: '' }),
     },
-    { label: 'Time', text: search.time && hourOfDay(search.time), change: consultationHref({ ...search, time: '' }) },
+    {
+      label: 'Time',
+      text: search.time && `${hourOfDay(search.time)} East Africa Time`,
+      change: consultationHref({ ...search, time: '' }),
+    },
   ];
   return (
     <Panel look="flat" className="grid gap-4 lg:sticky lg:top-35">
@@ -41,7 +46,10 @@ export function BookingSummary({ search, data: { service }, rate, feeNote, isBoo
             className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-baseline gap-2.5 border-b border-line py-2.5"
           >
             <dt className="text-muted">{label}</dt>
-            <dd className="font-semibold tabular-nums">{text || 'Not chosen yet'}</dd>
+            <dd className="font-semibold tabular-nums">
+              {text || 'Not chosen yet'}
+              {label === 'Time' && text && <OwnHour startsAt={`${search.date}T${search.time}`} />}
+            </dd>
             {text && change && !isBooked && (
               <dd>
                 <TextLink href={change} resetScroll={false}>

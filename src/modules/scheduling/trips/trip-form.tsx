@@ -11,6 +11,7 @@ import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx'
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
+import { OwnHour } from '../own-hour.tsx';
 import type { TripPlan, TripReceipt } from './contract.ts';
 import { tripForm } from './forms.gen.ts';
 
@@ -62,7 +63,7 @@ export function TripForm({ plan, returned, onSent }: TripFormProps) {
         </span>
       ))}
       <FieldGrid>
-        <PersonFields wide />
+        <PersonFields wide fromAbroad />
       </FieldGrid>
       <TextAreaField
         label="Message"
@@ -86,7 +87,7 @@ export function TripAskedFor({ result, reference }: Pick<SentForm<TripReceipt>, 
       <BookingMailLine />
       {day && (
         <p>
-          {NOT_CONFIRMED_YET}: {longDay(day)}.
+          {NOT_CONFIRMED_YET}: {longDay(day)}, East Africa Time.
         </p>
       )}
       {result && (
@@ -95,6 +96,7 @@ export function TripAskedFor({ result, reference }: Pick<SentForm<TripReceipt>, 
             <li key={id} className="wrap-anywhere">
               <span className="font-semibold tabular-nums">{hourSpan(starts_at.slice(11), result.minutes)}</span>{' '}
               {title}
+              <OwnHour startsAt={starts_at} className="" />
             </li>
           ))}
         </ol>

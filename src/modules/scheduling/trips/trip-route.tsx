@@ -2,8 +2,8 @@ import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
+import { OwnHour } from '../own-hour.tsx';
 import type { PlannedTripStop, TripPlan } from './contract.ts';
-import { OwnHour } from './own-hour.tsx';
 import { STRAIGHT_KM_PER_HOUR } from './policy.ts';
 import { type TripSearch, tripHref } from './trip-address.ts';
 

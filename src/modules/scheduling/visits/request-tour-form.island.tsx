@@ -17,6 +17,7 @@ import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { ClosedDays } from '../availability/closed-days.tsx';
 import { daysOfHours } from '../availability/free-days.ts';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
+import { OwnHour } from '../own-hour.tsx';
 import type { SiteVisitReceipt } from './contract.ts';
 import { tourFailureText } from './failure-messages.ts';
 import { tourForm } from './forms.gen.ts';
@@ -143,7 +144,7 @@ export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisi
       <p>You hear from us within 24 hours.</p>
       {asked && (
         <p className="tabular-nums">
-          {NOT_CONFIRMED_YET}: {formatAsked(asked)}.
+          {NOT_CONFIRMED_YET}: {formatAsked(asked)}.{asked.includes('T') && <OwnHour startsAt={asked} className="" />}
         </p>
       )}
       <BookingMailLine />
@@ -151,10 +152,10 @@ export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisi
   );
 }
 
-/** '23 Nov 2026, 1–2 PM' */
+/** '23 Nov 2026, 1–2 PM East Africa Time' */
 function formatAsked(preferredDate: string): string {
   const [day = '', hour] = preferredDate.split('T');
-  return `${shortDay(day)}, ${hour ? hourSpan(hour) : 'any hour'}`;
+  return `${shortDay(day)}, ${hour ? `${hourSpan(hour)} East Africa Time` : 'any hour'}`;
 }
 
 const tourMessage = (title: string): string => `I would like to see ${title}.`;
@@ -195,7 +196,7 @@ function Form({ property, openHours, phone, returned }: RequestTourFormProps) {
       <input type="hidden" name="property_id" value={property.id} />
       <TourWhen property={property} openHours={openHours} />
       <FieldGrid>
-        <PersonFields wide />
+        <PersonFields wide fromAbroad />
       </FieldGrid>
       <WayField />
       <TextAreaField

@@ -113,7 +113,7 @@ describe('the ticket of a visit', () => {
     const words = textsOf(<VisitScheduled {...sent} result={receipt} reference={receipt.reference} />).join(' ');
     expect(words).toContain('Visit Scheduled! Thank you. An agent calls you within 24 hours to confirm.');
     expect(words).toContain(
-      'Listing Bogani corner house Date Monday 23 November 2026 Time 1–2 PM State Asked for, not confirmed yet Reference V-7K2M9QX Schedule Another Visit Return to Home',
+      'Listing Bogani corner house Date Monday 23 November 2026 Time 1–2 PM East Africa Time State Asked for, not confirmed yet Reference V-7K2M9QX Schedule Another Visit Return to Home',
     );
   });
 
@@ -183,7 +183,7 @@ describe('the form of a tour', () => {
     const done = <TourRequested {...sent} result={receipt} reference={receipt.reference} />;
     const words = textsOf(done).join(' ');
     expect(words).toContain('Request Submitted! Thank you. Our agent will contact you shortly');
-    expect(words).toContain('Asked for, not confirmed yet: 23 Nov 2026, 1–2 PM.');
+    expect(words).toContain('Asked for, not confirmed yet: 23 Nov 2026, 1–2 PM East Africa Time.');
     expect(words).toContain('Your reference is V-7K2M9QX . Book another tour');
   });
 });

@@ -76,7 +76,7 @@ export function VisitForm({ chosen, isListed, onClear, titleOf, returned, ...whe
       </div>
       <VisitWhen {...when} listing={chosen ? listingIds(chosen) : {}} />
       <FieldGrid>
-        <PersonFields wide />
+        <PersonFields wide fromAbroad />
       </FieldGrid>
       <WayField />
       <TextAreaField
@@ -161,7 +161,7 @@ function Ticket({ asked, title, reference }: TicketProps) {
   const facts = [
     ['Listing', title],
     ['Date', longDay(day)],
-    ['Time', hour ? hourSpan(hour) : 'To be agreed'],
+    ['Time', hour ? `${hourSpan(hour)} East Africa Time` : 'To be agreed'],
     ['State', NOT_CONFIRMED_YET],
     ['Reference', reference],
   ];

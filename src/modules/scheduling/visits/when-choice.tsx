@@ -5,6 +5,7 @@ import { useFormField } from '#web/ui/form/form-context.ts';
 import { ClosedDays, type ClosedSpan } from '../availability/closed-days.tsx';
 import type { AvailableDay, AvailableSlot } from '../availability/contract.ts';
 import { dayName, hoursLeft, isOpenDay, nextFreeDays } from '../availability/free-days.ts';
+import { OwnHourInButton, OwnHoursNote } from '../own-hour.tsx';
 import type { ListingIds } from './open-hours.ts';
 import { OtherDays } from './other-days.tsx';
 import { ANY_HOUR } from './visit-fields.ts';
@@ -160,11 +161,21 @@ function Hours({ date, slots, chosen, names, takesAnyHour, help, refusal, onChoo
             onChoose={() => onChoose(hourOf(slot))}
           >
             {slot.label}
+            <OwnHourInButton startsAt={slot.starts_at} />
             {!slot.is_available && <span className="text-xs font-normal">Unavailable</span>}
           </Choice>
         ))}
       </div>
-      <FieldNotes id={notes} help={help} error={error} />
+      <FieldNotes
+        id={notes}
+        help={
+          <>
+            {help}
+            {slots[0] && <OwnHoursNote startsAt={slots[0].starts_at} />}
+          </>
+        }
+        error={error}
+      />
     </fieldset>
   );
 }

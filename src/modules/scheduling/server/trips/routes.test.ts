@@ -167,6 +167,7 @@ describe('a request for a trip', () => {
       expect(visitor?.text_body).toContain(title);
       expect(office?.text_body).toContain(title);
     }
+    for (const mail of [visitor, office]) expect(mail?.text_body).toContain('East Africa Time');
     expect(office?.text_body).toContain('Coming by matatu');
     expect(office?.text_body).toMatch(/Open it in the diary <.*\/office\/diary\/visits\/\d+>/);
     expect(visitor?.text_body).not.toContain('Coming by matatu');

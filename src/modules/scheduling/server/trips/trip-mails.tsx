@@ -53,7 +53,13 @@ export async function tripRequestMails(
       heading: 'We have your request',
       lines: [
         greetingOf(firstName, lastName),
-        [`You asked to see ${seen} on ${longDay(dayOf(first))}.`, nextStep, callLine(first)].filter(Boolean).join(' '),
+        [
+          `You asked to see ${seen} on ${longDay(dayOf(first))}, at these hours of East Africa Time.`,
+          nextStep,
+          callLine(first),
+        ]
+          .filter(Boolean)
+          .join(' '),
       ],
       facts: [
         ['State', NOT_CONFIRMED_YET],
@@ -90,7 +96,7 @@ export async function tripRequestMails(
           receivedAt: clock.now(),
           headlineEnding: `wants to see ${seen} on one trip`,
           facts: [
-            { label: 'Day', text: longDay(dayOf(first)) },
+            { label: 'Day', text: `${longDay(dayOf(first))}, East Africa Time` },
             { label: 'How', text: first.way },
             ...bookings.map((booking, index) => ({
               label: hoursOf(booking),

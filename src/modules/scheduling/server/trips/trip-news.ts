@@ -54,7 +54,7 @@ async function visitorMail(
   const calendar = await tripCalendar(trx, services, { bookings, agency });
   const line = isCancelled
     ? `Your trip to ${seen} on ${on} does not take place.`
-    : [`Your trip to ${seen} is confirmed for ${on}.`, callLine(first)].filter(Boolean).join(' ');
+    : [`Your trip to ${seen} is confirmed for ${on}, East Africa Time.`, callLine(first)].filter(Boolean).join(' ');
   return notificationMail({
     template: `booking.${news}.visitor`,
     agency,

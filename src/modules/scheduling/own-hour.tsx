@@ -24,15 +24,38 @@ export function hourElsewhere(startsAt: string, timeZone?: string): string | nul
   return `${isOtherDay ? `${part('weekday')} ` : ''}${hourOfDay(hour)}`;
 }
 
-/** 'in Nairobi, 7:00 AM where you are': said by the browser alone, since the page is the same for everybody. */
-export function OwnHour({ startsAt }: { startsAt: string }) {
-  const elsewhere = useHydrated() ? hourElsewhere(startsAt) : null;
+/** Null before hydration, since the page is the same for everybody. */
+const useHourElsewhere = (startsAt: string): string | null => {
+  const hydrated = useHydrated();
+  return hydrated ? hourElsewhere(startsAt) : null;
+};
+
+/** 'in Nairobi, 7:00 AM where you are'. */
+export function OwnHour({ startsAt, className = 'text-muted' }: { startsAt: string; className?: string }) {
+  const elsewhere = useHourElsewhere(startsAt);
   return (
     elsewhere && (
-      <span className="block text-sm leading-normal font-normal text-muted">
+      <span className={`block text-sm leading-normal font-normal ${className}`}>
         {' '}
         in Nairobi, {elsewhere} where you are
       </span>
     )
   );
 }
+
+/** '7:00 AM', in the button of an hour; `OwnHoursNote` beside the buttons explains it to the eye. */
+export function OwnHourInButton({ startsAt }: { startsAt: string }) {
+  const elsewhere = useHourElsewhere(startsAt);
+  return (
+    elsewhere && (
+      <span className="text-xs font-normal">
+        {' '}
+        {elsewhere}
+        <span className="sr-only"> where you are</span>
+      </span>
+    )
+  );
+}
+
+export const OwnHoursNote = ({ startsAt }: { startsAt: string }) =>
+  useHourElsewhere(startsAt) && <> Below each hour, the one where you are.</>;
