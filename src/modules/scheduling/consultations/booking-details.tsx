@@ -11,6 +11,7 @@ import type { FailureMessage } from '#web/ui/form/submission-start.ts';
 import { WithoutScript } from '#web/ui/form/without-script.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
+import { WayField } from '../visits/way-field.tsx';
 import type { BookingSearch } from './booking-address.ts';
 import { type BookingData, freeHours } from './booking-steps.ts';
 import type { ConsultationReceipt } from './contract.ts';
@@ -65,6 +66,7 @@ export function BookingDetails({ search, data, returned, onBooked, onHourRefused
       <FieldGrid>
         <PersonFields fromAbroad />
       </FieldGrid>
+      <WayField inPerson="In person, at our office" />
       <TextAreaField label="Additional notes" name="additional_notes" optional rows={2} maxLength={5000} />
       <ProjectFields isAsked={aboutProjects.has(search.service)} />
     </SubmissionForm>

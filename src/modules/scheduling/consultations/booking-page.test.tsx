@@ -151,6 +151,7 @@ describe('the details of a booking', () => {
       'Last name: last_name, text, required',
       'Email address: email, email, required',
       'Phone number: phone, tel, required',
+      'How: way, select',
       'Additional notes (optional): additional_notes, textarea',
       'Company (optional): company, text',
       'Job title (optional): job_title, text',

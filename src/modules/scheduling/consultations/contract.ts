@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField, lineOrEmpty, personFields, textField } from '#platform/http/submission-fields.ts';
+import { visitWays } from '../bookings.ts';
 import { dateTimeField } from '../calendar/contract.ts';
 import { consultationFields, consultationHref } from './booking-address.ts';
 
@@ -51,6 +52,9 @@ export const bookConsultationBody = z
     service: lineField('Service', 100).meta({ description: 'The slug of the service.' }),
     starts_at: startsAtField,
     ...personFields,
+    way: z.enum(visitWays, 'Choose how you want to talk').optional().meta({
+      description: 'In person, at the office, if absent. For a video or a call we ring the number of the visitor.',
+    }),
     company: optionalLine('Company', 200),
     job_title: optionalLine('Job title', 200),
     business_size: z

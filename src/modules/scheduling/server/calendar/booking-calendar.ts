@@ -58,10 +58,10 @@ const stateOf = ({ status, proposedAt }: Booking) => bookingState({ status, isPr
 /** The number that a visitor is called at, as it is read out; null where it cannot be read as one. */
 const numberOf = ({ phoneE164 }: Pick<Booking, 'phoneE164'>): string | null => phoneE164 && localPhone(phoneE164);
 
-/** The address of the listing, empty where it has none; consultations are at the office, and a call is at a number. */
+/** The address of the listing, empty where it has none, and of the office for a consultation; a call is at a number. */
 export function placeOfBooking({ booking, agency }: Pick<CalendarFacts, 'booking' | 'agency'>): string {
-  if (booking.kind === 'consultation') return `${agency.name}, ${agency.address_line}`;
-  if (booking.way === 'In person') return booking.place;
+  if (booking.way === 'In person')
+    return booking.kind === 'consultation' ? `${agency.name}, ${agency.address_line}` : booking.place;
   const number = numberOf(booking);
   return `${booking.way === 'Phone call' ? 'By phone' : 'WhatsApp video'}${number ? `, ${number}` : ''}`;
 }

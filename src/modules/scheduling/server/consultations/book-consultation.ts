@@ -7,6 +7,7 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { type AssessedSubmission, limitNetwork } from '#platform/spam-guard/server/visitor-submissions.ts';
 import { parseNairobiDateTime, shortDay } from '#platform/time/nairobi-time.ts';
 import type { BookConsultationBody, ConsultationReceipt, ConsultationService } from '../../consultations/contract.ts';
+import { placeOfBooking } from '../calendar/booking-calendar.ts';
 import { dayOf, whenOf } from '../calendar/booking-rows.ts';
 import { lockTimeForUpdate, preventDoubleBooking } from '../double-booking.ts';
 import type { RequestFacts, RequestWords } from '../request-mails.tsx';
@@ -88,7 +89,14 @@ export async function bookConsultation(
       details,
       message,
       about: service.name,
-      booking: { day, startsAt, minutes, staffId: null, ...(slotPlace && { slotPlace }) },
+      booking: {
+        day,
+        startsAt,
+        minutes,
+        staffId: null,
+        ...(body.way && { way: body.way }),
+        ...(slotPlace && { slotPlace }),
+      },
       wordsOf: (facts) => wordsOfConsultation(facts, service, details),
     }),
   ).catch((error: unknown) => {
@@ -112,10 +120,11 @@ const detailsOf = (body: BookConsultationBody, service: FoundService): Consultat
 });
 
 function wordsOfConsultation(
-  { agency, booking }: RequestFacts,
+  facts: RequestFacts,
   { name, base_price_usd }: FoundService,
   details: ConsultationDetails,
 ): RequestWords {
+  const { agency, booking } = facts;
   const estimate = dollarsAndShillings(base_price_usd, dollarRateOf(agency));
   return {
     templates: { visitor: 'consultation.visitor', office: 'consultation.office' },
@@ -130,6 +139,7 @@ function wordsOfConsultation(
       facts: [
         { label: 'Service', text: name },
         { label: 'Time', text: `${whenOf(booking)}, ${booking.minutes} minutes` },
+        { label: booking.way === 'In person' ? 'Place' : 'How', text: placeOfBooking(facts) },
         ...consultationKind.describe(details),
       ],
     },

@@ -131,6 +131,15 @@ describe('consultations work', () => {
     expect(stored?.starts_at?.toISOString()).toBe('2026-11-26T11:00:00.000Z');
   });
 
+  it('are by video or phone where the visitor wants it, and say so in the mails and the calendar file', async () => {
+    expect((await send({ way: 'WhatsApp video', phone: '+44 7700 900142' })).statusCode).toBe(201);
+    for (const { text_body, calendar_body } of await readMails(site.database.db)) {
+      expect(text_body).toMatch(/^How: WhatsApp video, \+44 7700 900 142$/m);
+      expect(calendar_body?.replaceAll('\r\n ', '')).toContain('LOCATION:WhatsApp video\\, +44 7700 900 142');
+    }
+    expect(await complaints({ way: 'By drone' })).toEqual(['way: Choose how you want to talk']);
+  });
+
   it('are told to the visitor and the office, with a calendar file', { tags: ['S-393'] }, async () => {
     await send({ company: 'Hassan Holdings' });
     const mails = await readMails(site.database.db);
@@ -138,6 +147,7 @@ describe('consultations work', () => {
     expect(mails[0]?.text_body).toContain('Thursday 26 November 2026, 2:00 PM East Africa Time, 60 minutes');
     expect(mails[0]?.text_body).toContain('USD 300');
     expect(mails[1]?.text_body).toContain('Hassan Holdings');
+    for (const mail of mails) expect(mail.text_body).toMatch(/^Place: .*Ngong Road/m);
     expect(mails[0]?.text_body).not.toContain('KSh');
     expect(mails[0]?.text_body).toContain('Asked for, not confirmed yet');
     for (const mail of mails) {
