@@ -33,8 +33,8 @@ type FieldType =
   | { type: 'lines' }
   /** An https address. */
   | { type: 'link' }
-  /** A day, as '2026-11-21'. */
-  | { type: 'day' }
+  /** A day, as '2026-11-21'. One on which something was done is `isPast`: it cannot be after today. */
+  | { type: 'day'; isPast?: true }
   /** Sanitised HTML. */
   | { type: 'rich-text' }
   /** The last segment of the page's address. */

@@ -33,6 +33,7 @@ export const titleFields = {
   },
   official_search_on: {
     type: 'day',
+    isPast: true,
     optional: true,
     label: 'Official search',
     section: 'checks',
@@ -64,6 +65,7 @@ export const titleFields = {
   },
   survey_on: {
     type: 'day',
+    isPast: true,
     optional: true,
     label: 'Survey or deed plan',
     section: 'checks',
@@ -102,6 +104,7 @@ export const titleFields = {
   },
   land_board_consent_on: {
     type: 'day',
+    isPast: true,
     optional: true,
     label: 'Consent given on',
     section: 'checks',
@@ -110,6 +113,7 @@ export const titleFields = {
   },
   identity_checked_on: {
     type: 'day',
+    isPast: true,
     optional: true,
     label: 'Identity checked on',
     section: 'checks',

@@ -70,5 +70,9 @@ describe.each([
       'official_search_on',
       'tenure',
     ]);
+    const early = await publish(kind, { official_search_on: '2999-01-01', rates_cleared_until: '2999-01-01' });
+    expect(early.saved.problems).toEqual([
+      expect.objectContaining({ field: 'official_search_on', message: 'The day cannot be after today' }),
+    ]);
   });
 });

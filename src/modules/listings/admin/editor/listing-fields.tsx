@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { capitalised } from '#platform/text/text.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { Segmented } from '#web/ui/form/choice.tsx';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
@@ -128,7 +129,7 @@ function FieldControl({ kind, name, field }: { kind: ListingKind; name: string; 
     case 'link':
       return <TextField {...props} type="url" maxLength={500} placeholder="https://" />;
     case 'day':
-      return <TextField {...props} type="date" />;
+      return <TextField {...props} type="date" max={field.isPast && nairobiDay(new Date())} />;
     case 'line':
       return <TextField {...props} maxLength={field.max} defaultValue={field.initial} />;
     default:

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { typedSchema } from './form-schema.ts';
 
 const declared = { optional: true, section: 'details' } as const;
@@ -45,4 +46,14 @@ test.each([
 test('a line is counted and kept as it is seen', () => {
   expect(title.parse('😀'.repeat(10))).toBe('😀'.repeat(10));
   expect(title.parse('\u202aKaren\u2028plot\u200b')).toBe('Karen plot');
+});
+
+test('a day on which something was done is refused after today in Nairobi, and the end of a certificate is not', () => {
+  const today = nairobiDay(new Date());
+  const tomorrow = addDays(today, 1);
+  const searched = typedSchema({ ...declared, type: 'day', isPast: true, label: 'Official search' });
+  const clearedUntil = typedSchema({ ...declared, type: 'day', label: 'Rates clearance until' });
+  expect(searched.parse(today)).toBe(today);
+  expect(searched.safeParse(tomorrow).error?.issues[0]?.message).toBe('The day cannot be after today');
+  expect(clearedUntil.parse(tomorrow)).toBe(tomorrow);
 });

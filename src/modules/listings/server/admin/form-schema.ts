@@ -5,6 +5,7 @@ import { numberProblem, plainNumber } from '#platform/text/numbers.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
 import { hasControlCharacter } from '#platform/text/text.ts';
 import { characterCount, visibleLine, visibleText } from '#platform/text/visible-text.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Field, Fields, FieldValues } from '../../kinds/field.ts';
 
 /** The value of a typed text with its problems; `value` is absent where rules over several fields cannot use it. */
@@ -74,7 +75,8 @@ function readTyped(field: Field, text: string): Reading {
     }
     case 'day': {
       const isDay = z.iso.date().safeParse(text).success && text >= '1900-01-01';
-      return isDay ? checked(text) : refused(`${label} must be a day, such as 2026-11-21`);
+      if (!isDay) return refused(`${label} must be a day, such as 2026-11-21`);
+      return checked(text, [[!field.isPast || text <= nairobiDay(new Date()), 'The day cannot be after today']]);
     }
     case 'rich-text': {
       const html = cleanRichText(text);
