@@ -1,11 +1,16 @@
+import { rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DiskStorage } from '#platform/files/server/disk-storage.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { isPageContentKey, pageContentSchemas } from '#src/modules/content/pages/block-schemas.ts';
 import type { Gazetteer } from '#src/modules/listings/places/gazetteer.ts';
 import { cachedGazetteer } from '#src/modules/listings/server/places/places.ts';
 import { listApprovedProperties, properties } from '#src/modules/listings/server/properties/queries.ts';
+import { readPdf } from '#tests/support/read-pdf.ts';
 import { importRowsInto } from '#tests/support/rows/import-rows.ts';
+import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { allLand } from './land/all-land.ts';
 import { type LoadedDemo, loadDemoAgency, loadStartingPoint } from './load-demo-agency.ts';
@@ -21,19 +26,27 @@ describe('loading the demo agency', () => {
   let database: TestDatabase;
   let gazetteer: Gazetteer;
   let loaded: LoadedDemo;
+  let folder: string;
+  let documents: DiskStorage;
   const messages: string[] = [];
 
   beforeAll(async () => {
     database = await createTestDatabase();
+    folder = await makeScratchFolder('demo-papers');
+    documents = new DiskStorage(folder);
     gazetteer = await cachedGazetteer(database.db, undefined)();
     loaded = await loadDemoAgency({
       db: database.db,
       importImage: importRowsInto(database.db),
+      documents,
       progress: (message) => messages.push(message),
       demoDir: import.meta.dirname,
     });
   });
-  afterAll(() => database?.drop());
+  afterAll(async () => {
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
   const count = async (table: 'properties' | 'land' | 'blog_posts' | 'staff' | 'partner_banks' | 'page_contents') => {
     const { rows } = await database.db
@@ -145,6 +158,18 @@ describe('loading the demo agency', () => {
     expect(followed.map(({ frequency }) => frequency)).toEqual(['daily', 'daily', 'weekly']);
     const sold = await database.db.selectFrom('listing_state_changes').select('to_state').execute();
     expect(sold.map(({ to_state }) => to_state)).toContain('Sold');
+  });
+
+  it('has papers of plots and a home that visitors may ask for, each of which says that it is made up', async () => {
+    const papers = await database.db.selectFrom('listing_documents').selectAll().execute();
+    expect(papers.map(({ land_id }) => land_id !== null).toSorted()).toEqual([false, true, true]);
+    for (const { storage_key, size_bytes, ...paper } of papers) {
+      expect(paper).toMatchObject({ kind: 'Official search', may_be_asked_for: true });
+      const file = await documents.get(storage_key);
+      const bytes = file && (await buffer(file.stream()));
+      expect(bytes?.length).toBe(size_bytes);
+      expect((await readPdf(bytes ?? Buffer.alloc(0))).text).toContain('nothing on it is true');
+    }
   });
 
   it('books visits for days on which the office takes them', async () => {

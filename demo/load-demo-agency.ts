@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 import { demoAgency, startingAgency } from './agency.ts';
 import { banks } from './banks.ts';
 import { demoCostRates } from './cost-rates.ts';
@@ -9,6 +10,7 @@ import { type ImportImage, importLogos, importPhotographs, importPortraits } fro
 import { jobOpening, openOpening } from './job-openings.ts';
 import { allLand } from './land/all-land.ts';
 import { loadArticles } from './load-articles.ts';
+import { loadDemoPapers } from './load-demo-papers.ts';
 import { loadEnquiries } from './load-enquiries.ts';
 import { loadFollowedListings } from './load-followed-listings.ts';
 import { loadLand, loadProperties } from './load-listings.ts';
@@ -23,6 +25,8 @@ export interface DemoToLoad {
   db: Database;
   /** Stores a photograph and resolves to its id in `images`. The same bytes give the same id. */
   importImage: ImportImage;
+  /** Where papers about listings are kept; without it there are none. */
+  documents?: FileStorage;
   progress: (message: string) => void;
   /** The folder with the photographs; the project's own `demo` by default. */
   demoDir?: string;
@@ -38,11 +42,12 @@ export interface LoadedDemo {
 
 /**
  * Fills an empty, migrated database with the demo agency: staff, listings with photographs, articles, banks and the
- * contents of all pages. One transaction; after a failure only photographs remain stored.
+ * contents of all pages. One transaction; after a failure only photographs and papers remain stored.
  */
 export async function loadDemoAgency({
   db,
   importImage,
+  documents,
   progress,
   demoDir = join(process.cwd(), 'demo'),
   now = new Date(),
@@ -61,6 +66,7 @@ export async function loadDemoAgency({
     await insertBanksAndOpenings(transaction, { logos, now });
     const propertyIds = await loadProperties(transaction, { images, staffIds, now });
     const land = await loadLand(transaction, { images, staffIds, now });
+    if (documents) await loadDemoPapers(transaction, documents);
     await loadEnquiries(transaction, now);
     await loadFollowedListings(transaction, now);
     await loadSharedCollection(transaction, now);

@@ -1,10 +1,12 @@
 import type { ImportImage } from '#demo/demo-images.ts';
 import { loadDemoAgency, loadStartingPoint } from '#demo/load-demo-agency.ts';
 import type { Database } from '#platform/database/server/database.ts';
+import type { FileStorage } from '#platform/files/server/storage.ts';
 
-interface FillOptions {
+export interface FillOptions {
   db: Database;
   importImage: ImportImage;
+  documents: FileStorage;
   loadDemo: boolean;
   demoDir: string;
   say: (message: string) => void;
@@ -14,10 +16,10 @@ interface FillOptions {
  * Fills an empty database with the demo agency, or with the starting content of a new agency.
  * @returns whether it was empty
  */
-export async function fillEmptyDatabase({ db, importImage, loadDemo, demoDir, say }: FillOptions): Promise<boolean> {
+export async function fillEmptyDatabase({ db, loadDemo, say, ...demo }: FillOptions): Promise<boolean> {
   const settings = await db.selectFrom('agency_settings').select('id').executeTakeFirst();
   if (settings) return false;
-  if (loadDemo) await loadDemoAgency({ db, importImage, demoDir, progress: say });
+  if (loadDemo) await loadDemoAgency({ db, ...demo, progress: say });
   else await loadStartingPoint(db);
   return true;
 }

@@ -26,7 +26,7 @@ import { sealStoredSecrets } from '#platform/security/server/stored-secrets.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
 import { startTracing } from '#platform/tracing/server/start-tracing.ts';
 import { buildApp, buildWorkerApp, type Services } from './app.ts';
-import { fillEmptyDatabase } from './fill-database.ts';
+import { type FillOptions, fillEmptyDatabase } from './fill-database.ts';
 import { readProgramVersion } from './program-version.ts';
 import { backgroundTasks, siteJobs } from './site-jobs.ts';
 import { createSiteMetrics } from './site-metrics.ts';
@@ -103,7 +103,7 @@ async function startOn(
   const imageImport = createImageImport({ db, storage, queue });
   const basemap = config.basemap ?? { file: `${root}/basemap/nairobi-and-towns.pmtiles` };
   const mapPictures = createMapPictures({ storage, archive: opened(() => openArchive(basemap)) });
-  await prepareContent(database, imageImport, { config, root, say });
+  await prepareContent(database, { ...imageImport, documents: storage }, { config, root, say });
   const mailTransport = config.smtpUrl ? createMailTransport(config.smtpUrl) : null;
   const storedMails = storedMailsOf(config);
   const publicUrl = config.publicUrl ?? addressOf(null, config);
@@ -201,7 +201,7 @@ async function startOn(
 /** Writes what the site expects in its database: the queue's tables, this version's places and stages, an agency at first. */
 async function prepareContent(
   database: OpenDatabase,
-  { importImage }: ReturnType<typeof createImageImport>,
+  { importImage, documents }: Pick<FillOptions, 'importImage' | 'documents'>,
   { config, root, say }: Pick<SiteOptions, 'config' | 'root' | 'say'>,
 ): Promise<void> {
   const { db, pool } = database;
@@ -210,7 +210,7 @@ async function prepareContent(
     await syncPlaces(db);
     await syncTransitStages(db, `${root}/basemap/matatu-stages.csv`);
     const { loadDemo } = config;
-    const isFilled = await fillEmptyDatabase({ db, importImage, loadDemo, demoDir: `${root}/demo`, say });
+    const isFilled = await fillEmptyDatabase({ db, importImage, documents, loadDemo, demoDir: `${root}/demo`, say });
     if (isFilled) await warmAllImages(db);
     if (config.owner && (await ensureOwner(db, config.owner)))
       say(`Made the owner's account for ${config.owner.email}`);
