@@ -54,7 +54,11 @@ const chunks: readonly { name: string; test: RegExp; minShareCount?: number }[] 
   { name: 'preload', test: /vite\/preload-helper\.js$/ },
   {
     name: 'kept-forms',
-    test: oneOf('src/web/ui/form/entries-key.ts', 'src/web/ui/form/is-filled-in.ts', 'src/web/ui/form/waiting-forms.ts'),
+    test: oneOf(
+      'src/web/ui/form/entries-key.ts',
+      'src/web/ui/form/is-filled-in.ts',
+      'src/web/ui/form/waiting-forms.ts',
+    ),
   },
   { name: 'calls', test: oneOf('src/platform/http/client.ts') },
   {
