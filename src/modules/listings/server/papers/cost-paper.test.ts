@@ -5,7 +5,8 @@ import { beyondEdges, overlaps } from '#tests/support/placed-texts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { longestListing, paperContent } from '#tests/support/rows/paper-content.ts';
 import type { CostedSale } from '../../cost/cost-sheet.ts';
-import { costOfBuying, costOfRenting } from '../../cost/whole-cost.ts';
+import { costOfRenting } from '../../cost/renting-cost.ts';
+import { costOfBuying } from '../../cost/whole-cost.ts';
 import { paperCost } from './cost-content.ts';
 import { type CostPaperContent, drawCostPaper } from './cost-paper.ts';
 
@@ -23,7 +24,7 @@ const home: CostedSale = {
   place: { townNames: ['Kilimani', 'Nairobi'], county: 'Nairobi' },
   dutyClass: null,
   valuationKes: null,
-  zoning: null,
+  boardConsent: 'Not needed',
   chargesVat: null,
 };
 
@@ -66,7 +67,12 @@ describe('a cost sheet', () => {
   });
 
   test('says what is not known, and reads at least', async () => {
-    const elsewhere = { ...home, kind: 'land', place: { townNames: ['Isinya'], county: 'Kajiado' } } as const;
+    const elsewhere = {
+      ...home,
+      kind: 'land',
+      boardConsent: null,
+      place: { townNames: ['Isinya'], county: 'Kajiado' },
+    } as const;
     const { text } = await drawn(sheetOf({ cost: paperCost(costOfBuying(elsewhere, rates, null), []) }));
     expect(text).toContain('Not known, and so in no total: Stamp duty, Land control board.');
     expect(text).toContain('Cash you need At least KSh');
@@ -74,7 +80,10 @@ describe('a cost sheet', () => {
 
   test('of a place to let has what moving in takes, what each month does, and what the landlord pays', async () => {
     const landlordPays: CostRates = { ...rates, service_charge_paid_by: 'Landlord' };
-    const sheet = costOfRenting({ rentKes: 65_000, serviceChargeKes: 12_000 }, landlordPays);
+    const sheet = costOfRenting(
+      { kind: 'home', rentKes: 65_000, serviceChargeKes: 12_000, deposit: null, chargesVat: null },
+      landlordPays,
+    );
     const { text } = await drawn(sheetOf({ cost: paperCost(sheet, []) }));
     for (const words of [
       'What it costs to move in',
