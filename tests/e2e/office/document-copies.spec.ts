@@ -89,7 +89,10 @@ test('a visitor asks for the copy of a search, staff send the link, and see that
   await untilLive(page);
   await page.getByRole('button', { name: 'Revoke the link' }).click();
   await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
-  expect((await visitor.request.get(link)).status()).toBe(404);
+  await visitor.goto(link);
+  await expect(visitor.getByText('That link has ended')).toBeVisible();
+  await expect(visitor.getByRole('form', { name: 'Ask for a copy' })).toBeVisible();
+  await expectAccessible(visitor);
   await visitor.context().close();
 });
 

@@ -1,6 +1,8 @@
+import { REPLY_PROMISE } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -10,12 +12,17 @@ import { AskForCopyForm } from './ask-for-copy-form.island.tsx';
 export interface AskForCopyPageProps {
   listing: { title: string; reference: string; href: string };
   documents: readonly { id: string; kind: string; added_on: string }[];
+  /** Whether the link of a mail led here, which works no more. */
+  hasLinkEnded: boolean;
   returned: FormState | null;
 }
 
 /** The form with which visitors ask for the copy of a document of a listing. */
-export function AskForCopyPage({ listing, documents, returned }: AskForCopyPageProps) {
-  const options = documents.map(({ id, kind, added_on }) => ({ value: id, label: `${kind}, ${shortDay(added_on)}` }));
+export function AskForCopyPage({ listing, documents, hasLinkEnded, returned }: AskForCopyPageProps) {
+  const options = documents.map(({ id, kind, added_on }) => ({
+    value: id,
+    label: `${kind}, on file since ${shortDay(added_on)}`,
+  }));
   return (
     <Container className="pt-1.5 pb-section">
       <Breadcrumbs
@@ -30,9 +37,15 @@ export function AskForCopyPage({ listing, documents, returned }: AskForCopyPageP
           <Heading level={1} className="mt-2 mb-4">
             Ask for a copy
           </Heading>
+          {hasLinkEnded && (
+            <Alert tone="info" className="mb-5 max-w-prose">
+              <strong className="font-semibold">That link has ended.</strong> A link to a copy works for 14 days. Ask
+              here, and we send a new one.
+            </Alert>
+          )}
           <Lead className="max-w-[44ch]">
-            Of a paper about {listing.title} ({listing.reference}). A person reads your request and sends a link by
-            e-mail. It costs nothing.
+            A person reads your request for a paper about {listing.title} ({listing.reference}) and answers{' '}
+            {REPLY_PROMISE}, with a link by e-mail. It costs nothing.
           </Lead>
           <p className="mt-4 max-w-prose text-soft">
             A copy shows how things stood on its day, and copies can be forged. Have an advocate search the register
@@ -45,15 +58,17 @@ export function AskForCopyPage({ listing, documents, returned }: AskForCopyPageP
   );
 }
 
-export function NoCopyToAskFor() {
+export function NoCopyToAskFor({ hasLinkEnded }: Pick<AskForCopyPageProps, 'hasLinkEnded'>) {
   return (
     <Container className="grid gap-7 pt-10 pb-section">
       <Heading level={1}>Ask for a copy</Heading>
       <EmptyState
-        title="No paper of this listing can be asked for here"
+        title={hasLinkEnded ? 'That link has ended' : 'No paper of this listing can be asked for here'}
         action={<ButtonLink href="/contact">Write to us</ButtonLink>}
       >
-        It may have been taken off the site. Call or write to us, and we tell you what is on file.
+        {hasLinkEnded
+          ? 'A link to a copy works for 14 days. Call or write to us, and we send a new one.'
+          : 'It may have been taken off the site. Call or write to us, and we tell you what is on file.'}
       </EmptyState>
     </Container>
   );

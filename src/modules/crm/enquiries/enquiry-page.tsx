@@ -104,8 +104,8 @@ export function EnquiryPage(props: EnquiryPageProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_340px] xl:grid-rows-[auto_1fr]">
         <Asked {...props} />
         <div className="grid gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
-          {enquiry.may_change && <Steps key={enquiry.version} {...props} />}
           <CopiesCard {...props} />
+          {enquiry.may_change && <Steps key={enquiry.version} {...props} />}
           <EnquiryTasks {...props} />
         </div>
         <div className="grid gap-5">

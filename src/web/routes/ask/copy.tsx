@@ -3,13 +3,17 @@ import { AskForCopyPage, NoCopyToAskFor } from '#modules/crm';
 import { findListingToAskAbout } from '#modules/listings';
 import { siteHead, useRoot } from '../-site-page.ts';
 
-/** `?listing=` names it by its kind and slug. */
+/** `?listing=` names it by its kind and slug; `link=ended` says that the link of a mail led here. */
 export const Route = createFileRoute('/ask/copy')({
-  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ listing: String(search.listing ?? '') }),
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({
+    listing: String(search.listing ?? ''),
+    hasLinkEnded: search.link === 'ended',
+  }),
   loader: async ({ deps, abortController: { signal } }) => {
     const listing = await findListingToAskAbout(deps.listing, signal);
-    if (!listing || listing.copies.length === 0) throw notFound();
-    return listing;
+    const { hasLinkEnded } = deps;
+    if (!listing || listing.copies.length === 0) throw notFound({ data: hasLinkEnded });
+    return { ...listing, hasLinkEnded };
   },
   head: ({ loaderData, matches }) =>
     siteHead(matches, {
@@ -19,11 +23,16 @@ export const Route = createFileRoute('/ask/copy')({
       noIndex: true,
     }),
   component: AskForCopy,
-  notFoundComponent: NoCopyToAskFor,
+  notFoundComponent: NothingToAskFor,
 });
 
 function AskForCopy() {
   const { formState } = useRoot();
-  const { copies, ...listing } = Route.useLoaderData();
-  return <AskForCopyPage listing={listing} documents={copies} returned={formState} />;
+  const { copies, hasLinkEnded, ...listing } = Route.useLoaderData();
+  return <AskForCopyPage listing={listing} documents={copies} hasLinkEnded={hasLinkEnded} returned={formState} />;
+}
+
+/** The loader's `data` says whether the link of a mail led here. */
+function NothingToAskFor({ data }: { data?: unknown }) {
+  return <NoCopyToAskFor hasLinkEnded={data === true} />;
 }

@@ -135,3 +135,17 @@ export async function openCopy(trx: Transaction<DB>, token: string, now: Date): 
   await noteEnquiryEvent(trx, { enquiryId: enquiry_id, kind: 'copy-opened', staff: null, at: now });
   return document;
 }
+
+/** The listing of a link that was sent and works no more, as 'land/SLUG'; null for a link that was never sent. */
+export async function listingOfEndedCopy(db: Database, token: string): Promise<string | null> {
+  const found = await db
+    .selectFrom('document_copies')
+    .innerJoin('listing_documents', 'listing_documents.id', 'document_copies.document_id')
+    .leftJoin('properties', 'properties.id', 'property_id')
+    .leftJoin('land', 'land.id', 'land_id')
+    .select(['properties.slug as property', 'land.slug as land'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst();
+  if (!found) return null;
+  return found.property === null ? `land/${found.land}` : `property/${found.property}`;
+}

@@ -34,8 +34,8 @@ export function copyMail({ agency, to, kind, about, expiresAt, publicUrl, token 
       >
         <MailHeading>The copy that you asked for</MailHeading>
         <MailParagraph>
-          Here is the {what}. The link works until {formatDate(expiresAt)}; we see when it is opened. Please do not pass
-          it on.
+          Here is the {what}. The link works until {formatDate(expiresAt)}; we see when it is opened. Please pass it on
+          to nobody but your advocate.
         </MailParagraph>
         <MailButton href={url}>Open the copy</MailButton>
         <MailParagraph>

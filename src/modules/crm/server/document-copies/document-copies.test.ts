@@ -80,6 +80,7 @@ async function sentLink(): Promise<string> {
   return /https:\/\/www\.makao\.example(\/copies\/document\?token=[\w-]+)/.exec(mail?.text_body ?? '')?.[1] ?? '';
 }
 const open = (url: string) => site.app.inject({ url });
+const leadsTo = async (url: string) => (await open(url)).headers.location;
 const enquiry = async (id: number) => (await office('GET', `/enquiries/${id}`)).json().data;
 
 describe('the copy of a document', () => {
@@ -150,7 +151,8 @@ describe('the copy of a document', () => {
     const link = await sentLink();
     const [copy] = (await enquiry(id)).copies.sent;
     expect((await office('POST', `/enquiries/${id}/copies/${copy.id}/revocations`)).statusCode).toBe(200);
-    expect((await open(link)).statusCode).toBe(404);
+    const again = `/ask/copy?listing=property%2F${home.slug}&link=ended`;
+    expect(await leadsTo(link)).toBe(again);
     await office('POST', `/enquiries/${id}/copies`);
     const second = await sentLink();
     expect((await open(second)).statusCode).toBe(200);
@@ -158,13 +160,9 @@ describe('the copy of a document', () => {
       .updateTable('document_copies')
       .set({ expires_at: new Date('2026-11-20') })
       .execute();
-    for (const dead of [
-      second,
-      '/copies/document',
-      '/copies/document?token=x',
-      `/copies/document?token=${'a'.repeat(43)}`,
-    ])
-      expect([dead, (await open(dead)).statusCode]).toEqual([dead, 404]);
+    expect(await leadsTo(second)).toBe(again);
+    for (const guess of ['', '?token=x', `?token=${'a'.repeat(43)}`])
+      expect([guess, await leadsTo(`/copies/document${guess}`)]).toEqual([guess, '/ask/copy?link=ended']);
     expect((await enquiry(id)).copies.sent.flatMap(({ openings }: { openings: string[] }) => openings)).toHaveLength(1);
   });
 
