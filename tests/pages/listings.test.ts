@@ -24,7 +24,7 @@ describe('the page of a home', () => {
       expect(text).toContain(words);
     expect(textOf(page.one('main dl'))).toMatch(/Bedrooms ?5.*Bathrooms ?5.*Floor area ?620 sqm.*Year built ?2019/);
     expect(text).toMatch(/Reference MK-P-\d+/);
-    expect(textOf(page.one('#proof'))).toMatch(/Still to be had ?Confirmed available on \d+ \w+ 20\d\d/);
+    expect(textOf(page.one('#proof'))).toMatch(/Availability ?Confirmed available on \d+ \w+ 20\d\d/);
     expect(text).toMatch(/Nearest matatu stage: .+, [\d.]+ k?m\..* in a straight line\./);
     expect(page.linkTo('Call', page.main)).toBe('tel:+254700000231');
     expect(page.all(`main button[aria-label="Save The Jacaranda House"]`).map(textOf)).toEqual(['Save']);
@@ -81,7 +81,9 @@ describe('the page of a plot', () => {
     expect(page.texts('main button')).toEqual(expect.arrayContaining(['Save', 'Share']));
     expect(text).not.toMatch(/verified/i);
     expect(page.fieldsOf('land-inquiry').requirements).toContain('Membley eighth, ready to build');
-    expect(page.linkTo('choose a day and hour yourself')).toBe('/events/site-visit?land=membley-eighth-ready-to-build');
+    expect(page.linkTo('choose a day and hour yourself')).toBe(
+      '/events/site-visit?land=membley-eighth-ready-to-build#visit-heading',
+    );
   });
 
   test('says to search engines where and what it is', async () => {

@@ -53,7 +53,10 @@ function Form({ land, returned }: LandInquiryFormProps) {
         </Heading>
         <p className="mt-1 text-sm text-muted">
           We agree the day by phone. Or{' '}
-          <SiteLink href={`/events/site-visit?land=${encodeURIComponent(land.slug)}`} className={linkClass}>
+          <SiteLink
+            href={`/events/site-visit?land=${encodeURIComponent(land.slug)}#visit-heading`}
+            className={linkClass}
+          >
             choose a day and hour yourself
           </SiteLink>
           .

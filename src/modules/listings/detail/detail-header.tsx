@@ -58,18 +58,21 @@ export function DetailHeader({ badges, title, address, price, actions, facts, ch
 }
 
 interface PartsOfPage {
+  kind: 'property' | 'land';
   listing: Pick<DetailView, 'photos' | 'latitude'>;
   hasFacts: boolean;
 }
 
-/** Links to the parts that the page of a listing has. */
-export function ListingSectionLinks({ listing, hasFacts }: PartsOfPage) {
+/** Links to the parts that the page of a listing has, in their order: the proof of a plot comes before its map. */
+export function ListingSectionLinks({ kind, listing, hasFacts }: PartsOfPage) {
+  const proof = { id: PROOF_ANCHOR, label: 'Proof' };
   const links = [
     listing.photos.length > 0 && { id: PHOTOS_ANCHOR, label: 'Photos' },
     hasFacts && { id: FACTS_ANCHOR, label: 'Facts' },
+    kind === 'land' && proof,
     listing.latitude !== null && { id: MAP_ANCHOR, label: 'Map' },
     { id: COST_ANCHOR, label: 'Cost' },
-    { id: PROOF_ANCHOR, label: 'Proof' },
+    kind === 'property' && proof,
     { id: QUESTIONS_ANCHOR, label: 'Questions' },
   ].filter((link) => link !== false);
   return (

@@ -79,7 +79,7 @@ describe('the page of a plot shows', () => {
     const words = textsOf(page());
     const at = words.indexOf('Land Features');
     expect(words).toContain('About This Land');
-    expect(words.slice(at + 1, at + 3)).toEqual(['Corner plot', 'Murram access']);
+    expect(words.slice(at + 1).join(' ')).toMatch(/^As it was described to us\. .*Proof \. Corner plot Murram access/);
   });
 
   test('its photographs with a counter, or a drawn scene where there is none', { tags: ['S-261'] }, () => {
@@ -88,6 +88,14 @@ describe('the page of a plot shows', () => {
     expect(html).toContain('1 / 2');
     expect(html).toContain('aria-label="Next photo"');
     expect(markupOf(page())).toContain('/fallback/land.jpg');
+  });
+
+  test('its proof before its map, in the links to its parts too', () => {
+    const html = markupOf(page({ latitude: -1.33, longitude: 36.7 }));
+    const labels = [...html.matchAll(/<a href="#\w+">(\w+)<\/a>/g)].map(([, label]) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Facts', 'Proof', 'Map', 'Cost', 'Questions']));
+    expect(labels.indexOf('Proof')).toBeLessThan(labels.indexOf('Map'));
+    expect(html.indexOf('id="proof"')).toBeLessThan(html.indexOf('id="map"'));
   });
 
   test('a form that stays in view beside it', { tags: ['S-253'] }, () => {

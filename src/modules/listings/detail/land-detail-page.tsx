@@ -117,7 +117,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
             <div id={PHOTOS_ANCHOR} className="print-flat">
               <PhotoStage photos={land.photos} title={land.title} fallback="land" layout="column" />
             </div>
-            <ListingSectionLinks listing={land} hasFacts />
+            <ListingSectionLinks kind="land" listing={land} hasFacts />
             <LandDetailHeader
               land={land}
               cost={sheet}

@@ -1,6 +1,5 @@
 import { Check } from 'lucide';
 import { RichText } from '#web/ui/form/rich-text/rich-text.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import type { WholeCost } from '../cost/whole-cost-part.tsx';
@@ -10,7 +9,7 @@ import { GuideLines, type Guides } from './guides.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { landAddress } from './land-detail.ts';
 import { ListingPlace, MAP_ANCHOR, MoreInPlace } from './place-section.tsx';
-import { ProofSection } from './proof-section.tsx';
+import { PROOF_ANCHOR, ProofSection } from './proof-section.tsx';
 
 /** Land has no service charge. */
 const landQuestions = ['stamp-duty'] as const;
@@ -31,6 +30,9 @@ export function LandDetailSections({ land, guides, wholeCost }: LandDetailSectio
       )}
       {land.features.length > 0 && (
         <DetailSection title="Land Features">
+          <p className="mb-3.5 max-w-prose text-sm text-muted print:hidden">
+            As it was described to us. What we have on file is under <a href={`#${PROOF_ANCHOR}`}>Proof</a>.
+          </p>
           <FeatureList icon={Check} items={land.features} />
         </DetailSection>
       )}
@@ -55,14 +57,13 @@ export function BeforeYouPay() {
       <Heading level={2} size="title" className="mb-2">
         Before you pay for any land
       </Heading>
-      <ul className="grid gap-2 text-sm text-soft">
+      <ol className="grid list-decimal gap-2 pl-5 text-sm text-soft marker:text-muted">
         {beforeYouPay.map((step) => (
-          <li key={step} className="flex items-start gap-3">
-            <Icon of={Check} className="mt-0.5 flex-none text-acacia-700" />
+          <li key={step} className="pl-1.5">
             {step}
           </li>
         ))}
-      </ul>
+      </ol>
     </Panel>
   );
 }
@@ -72,5 +73,5 @@ const beforeYouPay = [
   'Ask for the title number and make your own official search',
   'Walk the beacons with a licensed surveyor',
   'Ask the county what rates and land rent are owed',
-  'Pay only to an advocate’s client account, never to see the land',
+  'Pay only into an advocate’s client account, and nothing to see the land',
 ] as const;

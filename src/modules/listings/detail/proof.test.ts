@@ -67,9 +67,9 @@ describe('the proof of a listing', () => {
     expect(
       proofLines(full, today).map(({ label, text, isOld }) => `${label}: ${text}${isOld ? ' (old)' : ''}`),
     ).toEqual([
-      'Still to be had: Confirmed available on 12 Nov 2026',
+      'Availability: Confirmed available on 12 Nov 2026',
       'Tenure: Leasehold, 64 years left',
-      'Title number: NAIROBI/BLOCK 23/•••',
+      'Title number: NAIROBI/BLOCK 23/••• (ask us for the whole number)',
       'Official search: On file, of 12 Oct 2026. Make one of your own as well: what is registered can change any day.',
       'Encumbrances: A charge to a lender, which is paid off before the title passes. Paid off from the price',
       'Survey or deed plan: 4 Mar 2019',
@@ -120,7 +120,7 @@ describe('the proof of a listing', () => {
       'Who the landlord is',
     ]);
     expect(notChecked({ ...nothing, status: 'Sold' })[0]).toBe('Whether it is freehold or leasehold');
-    expect(proofLines({ ...full, status: 'Sold' }, today).map(({ label }) => label)).not.toContain('Still to be had');
+    expect(proofLines({ ...full, status: 'Sold' }, today).map(({ label }) => label)).not.toContain('Availability');
   });
 
   test('says from the 31st day on that nobody has confirmed it lately', { tags: ['S-504'] }, () => {

@@ -91,15 +91,16 @@ export function proofLines({ kind, purpose, status, titleFile, confirmedOn }: Pr
     encumbrances,
     encumbrances_note: note,
     land_board_consent: consent,
+    redacted_title_number: number,
   } = titleFile;
   const search = searchNote(searchOn, today);
   const hasSearch = searchOn !== null || kind === 'land';
   return [
     ...(confirmedOn !== null && !isClosed(status)
-      ? [{ label: 'Still to be had', ...confirmedNote(confirmedOn, today) }]
+      ? [{ label: 'Availability', ...confirmedNote(confirmedOn, today) }]
       : []),
     ...line('Tenure', formatTenure(titleFile)).map((tenure) => ({ ...tenure, isOnPaper: true })),
-    ...line('Title number', titleFile.redacted_title_number),
+    ...line('Title number', number && `${number} (ask us for the whole number)`),
     ...(hasSearch ? [{ label: 'Official search', ...search, isOnPaper: true }] : []),
     ...line('Encumbrances', encumbrances && [encumbranceTexts[encumbrances], note].filter(Boolean).join('. ')),
     ...line('Survey or deed plan', onDay(titleFile.survey_on)),

@@ -87,7 +87,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
         <div className="print-flat grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 lg:grid-cols-[minmax(0,1fr)_408px]">
           <div className="listing-column print-flat min-w-0">
             {!isBand && stage}
-            <ListingSectionLinks listing={property} hasFacts={keyFacts(property).length > 0} />
+            <ListingSectionLinks kind="property" listing={property} hasFacts={keyFacts(property).length > 0} />
             <PropertyDetailHeader
               property={property}
               cost={sheet}
