@@ -50,6 +50,32 @@ describe('protects the browser builds', () => {
     expect(frame.filter((file) => /\/(form|photo)\//.test(file))).toEqual([]);
   });
 
+  test('what every public page loads by itself has no form in it', async () => {
+    const manifest = z
+      .record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
+      .parse(JSON.parse(await readFile('dist/client/.vite/manifest.json', 'utf8')));
+    const modules = z
+      .record(z.string(), z.array(z.string()))
+      .parse(JSON.parse(await readFile('dist/island-modules.json', 'utf8')));
+    const loaded = new Set<string>();
+    const load = (name: string): void => {
+      const chunk = manifest[name];
+      expect(chunk, name).toBeDefined();
+      if (!chunk || loaded.has(chunk.file)) return;
+      loaded.add(chunk.file);
+      for (const imported of chunk.imports) load(imported);
+    };
+    load('src/web/islands/entry.tsx');
+    load('src/web/offline/work-offline.ts');
+    load('src/modules/agency/site-header.island.tsx');
+    load('src/modules/listings/cards/card-marks.island.tsx');
+    load('src/modules/listings/saved/saved-link.island.tsx');
+    load('src/web/ui/photo/photo-gallery.island.tsx');
+    const files = [...loaded].flatMap((file) => modules[file] ?? []);
+    expect(files).toContain('src/web/ui/photo/photo-gallery.island.tsx');
+    expect(files.filter((file) => /\/form\/.*\.tsx$|\/http\/form-/.test(file))).toEqual([]);
+  });
+
   // `npm run bench` weighs whole pages.
   test('first script stays below 5 kB compressed on public pages, and below 150 kB in the office', async () => {
     const files = await readdir('dist/client/assets');
