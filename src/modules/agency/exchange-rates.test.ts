@@ -62,7 +62,7 @@ describe('an amount in shillings', () => {
 
   test('has day and source of the rates once beside many amounts', () => {
     const rates = [of('USD', 129.2), of('GBP', 171.9)];
-    expect(foreignAmountsInShort(14_500_000, rates)).toBe('about USD 112,000 · GBP 84,400');
+    expect(foreignAmountsInShort(14_500_000, rates)).toBe('about USD\u00a0112,000 · GBP\u00a084,400');
     expect(ratesText(rates)).toBe('In other currencies at rates of 27 Nov 2026, Central Bank of Kenya');
   });
 

@@ -62,10 +62,14 @@ export function foreignAmountsText(amountKes: number, rates: readonly ExchangeRa
   return groups.length === 0 ? null : `about ${groups.join('; ')}`;
 }
 
-/** 'about USD 112,000 · GBP 84,400', for many amounts of which `ratesText` stands once beside them. */
+/**
+ * 'about USD 112,000 · GBP 84,400', for many amounts of which `ratesText` stands once beside them. An amount stays on one
+ * line, also in a narrow column.
+ */
 export function foreignAmountsInShort(amountKes: number, rates: readonly ExchangeRate[]): string | null {
   const amounts = foreignAmounts(amountKes, rates).flatMap((group) => group.amounts);
-  return amounts.length === 0 ? null : `about ${amounts.join(' · ')}`;
+  const whole = amounts.map((amount) => amount.replace(' ', '\u00a0'));
+  return whole.length === 0 ? null : `about ${whole.join(' · ')}`;
 }
 
 /** 'In other currencies at rates of 27 Nov 2026, Central Bank of Kenya'; null without rates. */
