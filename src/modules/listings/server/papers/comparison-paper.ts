@@ -36,7 +36,7 @@ const GAP = 12;
 /** Of a column: one or two would be too wide to be read beside their labels. */
 const WIDEST = 300;
 /** Higher where fewer are wider. */
-const photoHeight = (width: number): number => (width > 220 ? 138 : 96);
+const photoHeight = (width: number): number => (width > 220 ? 110 : 76);
 const counts = ['One', 'Two', 'Three', 'Four'] as const;
 const CODE = 78;
 const FOOT = 26;
