@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
-import { FootSections, RailSections } from './section-lists.tsx';
+import { FootSections, RailSections, RoomTabs } from './section-lists.tsx';
 
 export interface OfficeShellProps {
   account: OwnAccount;
@@ -49,6 +49,7 @@ export function OfficeShell({ account, waiting, logo, search, actions, signOut, 
           className="min-w-0 px-[clamp(16px,2.4vw,32px)] py-[clamp(18px,2.4vw,32px)] sm:[&_form>button[type=submit]]:max-w-72"
         >
           {search && <div className="mb-4 md:hidden">{search}</div>}
+          <RoomTabs account={account} />
           {children}
         </main>
         <FootSections account={account} waiting={waiting} />

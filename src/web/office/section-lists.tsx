@@ -7,7 +7,16 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
-import { groupsFor, isInSection, type OfficeSection, railGroupsFor, sectionsOf, waitingIn } from './sections.ts';
+import {
+  groupsFor,
+  isInSection,
+  isOnRow,
+  type OfficeSection,
+  railGroupsFor,
+  sectionsOf,
+  tabsOf,
+  waitingIn,
+} from './sections.ts';
 
 interface SectionsProps {
   account: OwnAccount;
@@ -17,7 +26,7 @@ interface SectionsProps {
 
 const usePathname = (): string => useLocation({ select: ({ pathname }) => pathname });
 
-/** All sections by group: the navigation of wide windows. Low ones cut the rail, which then shows where the page is. */
+/** A row for each room, or for two that are tabs of one another, by group: the navigation of wide windows. Low ones cut the rail, which then shows where the page is. */
 export function RailSections({ account, waiting }: SectionsProps) {
   const pathname = usePathname();
   const rail = useRef<HTMLDivElement>(null);
@@ -43,6 +52,8 @@ export function RailSections({ account, waiting }: SectionsProps) {
               <SectionItem
                 key={section.href}
                 section={section}
+                label={section.rowLabel}
+                isHere={isOnRow(pathname, section)}
                 waiting={waitingIn(section, waiting, account)}
                 look={`${railRow} flex items-center gap-3 rounded-control border-l-[3px] px-3 font-medium`}
                 here="border-murram-400 bg-bone-50/12 font-semibold"
@@ -56,13 +67,39 @@ export function RailSections({ account, waiting }: SectionsProps) {
   );
 }
 
-/** The rows of a mouse are a little closer where all rooms would not fit else; so they fit a window of 900 px. */
-const railRow = 'min-h-9 pointer-coarse:min-h-11 [@media_(height<63rem)_and_(pointer:fine)]:min-h-8';
+/** All rows fit a window of 900 px; in a lower one those of a mouse are a little closer. */
+const railRow = 'min-h-9 pointer-coarse:min-h-11 [@media_(height<55rem)_and_(pointer:fine)]:min-h-8';
+
+/** The rooms that share the row of the room in view, above its title; nothing for a room with a row of its own. */
+export function RoomTabs({ account }: Pick<SectionsProps, 'account'>) {
+  const pathname = usePathname();
+  const rooms = tabsOf(account, pathname);
+  if (rooms.length === 0) return null;
+  return (
+    <nav aria-label="Rooms that belong together" className="mb-5 lg:-mt-3.5">
+      <ul className="inline-flex max-w-full flex-wrap gap-1 rounded-control bg-sunken p-1 text-sm">
+        {rooms.map((section) => (
+          <SectionItem
+            key={section.href}
+            section={section}
+            isHere={section.href === pathname}
+            waiting={null}
+            look="flex min-h-9 items-center gap-2 rounded-control border px-3 pointer-coarse:min-h-11"
+            here="border-line bg-surface font-semibold"
+            away="border-transparent text-soft hover:text-text"
+          />
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 type Waiting = ReturnType<typeof waitingIn>;
 
 interface SectionItemProps {
   section: OfficeSection;
+  label?: string | undefined;
+  isHere: boolean;
   waiting: Waiting;
   look: string;
   /** Looks where the page is in the section, and where it is not. */
@@ -72,8 +109,7 @@ interface SectionItemProps {
   isCompact?: boolean;
 }
 
-function SectionItem({ section, waiting, look, here, away, isCompact = false }: SectionItemProps) {
-  const isHere = isInSection(usePathname(), section);
+function SectionItem({ section, label, isHere, waiting, look, here, away, isCompact = false }: SectionItemProps) {
   const count = waiting && <Count {...waiting} isCompact={isCompact} />;
   return (
     <li>
@@ -83,7 +119,7 @@ function SectionItem({ section, waiting, look, here, away, isCompact = false }: 
         className={classNames(look, isHere ? here : away)}
       >
         <Icon of={section.icon} />
-        {section.label}
+        {label ?? section.label}
         {count}
       </SiteLink>
     </li>
@@ -114,6 +150,7 @@ const MOST_AT_THE_FOOT = 4;
 
 /** The rooms of every day at the foot of a telephone, under one thumb; the others behind 'More'. */
 export function FootSections({ account, waiting }: SectionsProps) {
+  const pathname = usePathname();
   const daily = sectionsOf(account)
     .filter(({ isDaily }) => isDaily)
     .slice(0, MOST_AT_THE_FOOT);
@@ -124,6 +161,7 @@ export function FootSections({ account, waiting }: SectionsProps) {
           <SectionItem
             key={section.href}
             section={section}
+            isHere={isInSection(pathname, section)}
             waiting={waitingIn(section, waiting, account)}
             {...footLook}
             isCompact
@@ -171,6 +209,7 @@ function MoreSections({ without, account, waiting }: SectionsProps & { without: 
                 <SectionItem
                   key={section.href}
                   section={section}
+                  isHere={isInSection(pathname, section)}
                   waiting={waitingIn(section, waiting, account)}
                   look="flex min-h-11 items-center gap-3 rounded-control border-l-[3px] px-3 font-medium hover:bg-sunken"
                   here="border-murram-400 bg-sunken font-semibold"

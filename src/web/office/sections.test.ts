@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { type StaffRole, staffRoles } from '#platform/security/staff-roles.ts';
 import { policy } from '#src/web/server/policy.ts';
-import { railGroupsFor, sectionsOf, waitingIn } from './sections.ts';
+import { railGroupsFor, sectionsOf, tabsOf, waitingIn } from './sections.ts';
 
-const accountOf = (role: 'owner' | 'agent' | 'editor') => ({
+const accountOf = (role: StaffRole) => ({
   permissions: Object.entries(policy).flatMap(([permission, roles]) => (roles.includes(role) ? [permission] : [])),
 });
 const counts = { enquiries: 3, visits: 0, properties: 2, land: null, checks: 4, reports: 1 };
@@ -15,8 +16,20 @@ const saidOf = (role: 'owner' | 'agent') =>
 test('the menu has five groups, and of each the rooms that the role opens', () => {
   const groupsOf = (role: 'owner' | 'editor') =>
     railGroupsFor(accountOf(role)).map(({ heading, sections }) => `${heading}: ${sections.length}`);
-  expect(groupsOf('owner')).toEqual(['Today: 4', 'Listings: 5', 'Site: 6', 'Data: 5', 'Agency: 3']);
+  expect(groupsOf('owner')).toEqual(['Today: 4', 'Listings: 4', 'Site: 5', 'Data: 4', 'Agency: 2']);
   expect(groupsOf('editor')).toEqual(['Today: 1', 'Site: 4']);
+});
+
+test('a room without a row of its own is a tab beside one that everybody opens who opens it', () => {
+  const tabLabels = (role: StaffRole, path: string) => tabsOf(accountOf(role), path).map(({ label }) => label);
+  expect(tabLabels('owner', '/office/costs')).toEqual(['Settings', 'Costs and rates']);
+  expect(tabLabels('owner', '/office/settings')).toEqual(['Settings', 'Costs and rates']);
+  expect(tabLabels('agent', '/office/contacts')).toEqual([]);
+  expect(tabLabels('owner', '/office/contacts/12')).toEqual([]);
+  for (const role of staffRoles) {
+    const opened = sectionsOf(accountOf(role));
+    for (const { beside } of opened) if (beside) expect(opened.map(({ href }) => href)).toContain(beside);
+  }
 });
 
 test('a room says what waits in it, in the words of the role, and nothing where nothing waits', () => {

@@ -37,6 +37,10 @@ export interface OfficeSection {
   isDaily: boolean;
   /** What of it waits for the reader, as `countOfficeWaiting` counts it. */
   waiting?: keyof OfficeWaiting;
+  /** The room on whose row of the rail it is: the two are tabs of one another. Whoever opens it opens that one too. */
+  beside?: string;
+  /** What a row is called that stands for several rooms; the label of its own room if absent. */
+  rowLabel?: string;
 }
 
 const room = (
@@ -44,12 +48,15 @@ const room = (
   label: string,
   icon: IconDrawing,
   permission: string,
-  more: Partial<Pick<OfficeSection, 'isDaily' | 'waiting'>> = {},
+  more: Partial<Pick<OfficeSection, 'isDaily' | 'waiting' | 'beside' | 'rowLabel'>> = {},
 ): OfficeSection => ({ href: `/office${path}`, label, icon, permission, isDaily: false, ...more });
 
 const daily = { isDaily: true };
 
-/** Every room of the office, in the order of the rail. A new room adds its line. */
+/**
+ * Every room of the office, in the order of the rail. A new room adds its line; one that is looked for with another stands
+ * beside that, because a window of 900 px has room for 20 rows.
+ */
 const groups: readonly { heading: string; sections: readonly OfficeSection[] }[] = [
   {
     heading: 'Today',
@@ -58,6 +65,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
       room('/enquiries', 'Enquiries', Inbox, 'enquiries.see', { ...daily, waiting: 'enquiries' }),
       room('/diary', 'Diary', CalendarDays, 'diary.read', { ...daily, waiting: 'visits' }),
       room('/contacts', 'Contacts', Contact, 'contacts.see'),
+      room('/subscribers', 'Subscribers', Mail, 'subscribers.list', { beside: '/office/contacts' }),
     ],
   },
   {
@@ -67,7 +75,9 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
       room('/land', 'Land', LandPlot, 'listings.list', { waiting: 'land' }),
       room('/checks', 'Checks due', ClipboardCheck, 'listings.list', { waiting: 'checks' }),
       room('/reports', 'Reports', Flag, 'listing-reports.read', { waiting: 'reports' }),
-      room('/collections', 'Shared collections', MessagesSquare, 'listing-reports.read'),
+      room('/collections', 'Shared collections', MessagesSquare, 'listing-reports.read', {
+        beside: '/office/reports',
+      }),
     ],
   },
   {
@@ -78,14 +88,13 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
       room('/partner-banks', 'Partner banks', Landmark, 'partner-banks.edit'),
       room('/job-openings', 'Job openings', Briefcase, 'job-openings.edit'),
       room('/legal-texts', 'Legal texts', Scale, 'legal-texts.edit'),
-      room('/subscribers', 'Subscribers', Mail, 'subscribers.list'),
     ],
   },
   {
     heading: 'Data',
     sections: [
-      room('/imports', 'Import', FileUp, 'imports.manage'),
-      room('/exports', 'Export', FileDown, 'exports.make'),
+      room('/imports', 'Import', FileUp, 'imports.manage', { rowLabel: 'Import and export' }),
+      room('/exports', 'Export', FileDown, 'exports.make', { beside: '/office/imports' }),
       room('/data-protection', 'Data protection', ShieldCheck, 'data-protection.see'),
       room('/audit', 'Audit', History, 'audit.read'),
       room('/status', 'Status', Activity, 'status.see'),
@@ -96,7 +105,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
     sections: [
       room('/staff', 'Staff', Users, 'staff.list'),
       room('/settings', 'Settings', Settings, 'agency-settings.edit'),
-      room('/costs', 'Costs and rates', Calculator, 'agency-settings.edit'),
+      room('/costs', 'Costs and rates', Calculator, 'agency-settings.edit', { beside: '/office/settings' }),
       room('/account', 'My account', CircleUser, 'account.use'),
     ],
   },
@@ -115,8 +124,9 @@ export const groupsFor = ({ permissions }: Reader, isWanted: (section: OfficeSec
     }))
     .filter((group) => group.sections.length > 0);
 
-/** Without what the account menu at the top of wide windows has already. */
-export const railGroupsFor = (reader: Reader) => groupsFor(reader, ({ href }) => href !== '/office/account');
+/** The rows of the rail, without what the account menu at the top of wide windows has already. */
+export const railGroupsFor = (reader: Reader) =>
+  groupsFor(reader, ({ href, beside }) => beside === undefined && href !== '/office/account');
 
 export const sectionsOf = (reader: Reader): readonly OfficeSection[] =>
   groupsFor(reader).flatMap((group) => group.sections);
@@ -124,6 +134,20 @@ export const sectionsOf = (reader: Reader): readonly OfficeSection[] =>
 /** Whether a page is in the room: '/office/leads/12' is in '/office/leads', and only '/office' is in '/office'. */
 export const isInSection = (pathname: string, { href }: Pick<OfficeSection, 'href'>): boolean =>
   href === '/office' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+
+const rowOf = ({ href, beside }: OfficeSection): string => beside ?? href;
+
+/** Whether a page is in one of the rooms of a row of the rail. */
+export const isOnRow = (pathname: string, { href }: OfficeSection): boolean =>
+  sections.some((section) => rowOf(section) === href && isInSection(pathname, section));
+
+/** The rooms on the row of the room whose first page this is; none where it is the only one, or on another page. */
+export function tabsOf(reader: Reader, pathname: string): readonly OfficeSection[] {
+  const opened = sectionsOf(reader);
+  const here = opened.find(({ href }) => href === pathname);
+  const rooms = here ? opened.filter((section) => rowOf(section) === rowOf(here)) : [];
+  return rooms.length > 1 ? rooms : [];
+}
 
 /** '3 to answer': what waits in a room, read out after its name. Null where nothing waits. */
 export function waitingIn(

@@ -136,7 +136,7 @@ test('results that arrive late leave the highlighted choice under Enter', async 
   await expect(page.getByRole('listbox')).toHaveCount(0);
 });
 
-test('the menu shows every room of an owner at 1440 by 900, in five groups, with what waits now', async ({
+test('the menu leads an owner to every room at 1440 by 900, in five groups, with what waits now', async ({
   page,
   baseURL,
 }) => {
@@ -146,12 +146,19 @@ test('the menu shows every room of an owner at 1440 by 900, in five groups, with
   const menu = page.getByRole('navigation', { name: 'Back office' });
   for (const name of ['Today', 'Listings', 'Site', 'Data', 'Agency'])
     await expect(menu.getByRole('list', { name, exact: true })).toBeVisible();
-  await expect(menu.getByRole('listitem')).toHaveCount(23);
+  await expect(menu.getByRole('listitem')).toHaveCount(19);
   for (const link of await menu.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
   expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   expect(await menu.getByRole('link', { name: 'Settings' }).evaluate((row) => row.clientHeight)).toBeGreaterThanOrEqual(
-    32,
+    36,
   );
+
+  // Rooms on one row are tabs of one another.
+  await menu.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Costs and rates' }).click();
+  await expect(page).toHaveURL('/office/costs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Costs and rates' })).toBeVisible();
+  await expect(menu.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
 
   // What waits now, which the menu says with the next page. Other journeys send and close reports meanwhile.
   const reports = menu.getByRole('link', { name: /^Reports/ });
