@@ -41,7 +41,9 @@ test('photographs are sent, one is refused and keeps no other back; they are ord
     await photograph('roof.jpg', 1220),
   ];
   await panel.locator('input[type="file"]').setInputFiles(files);
-  await expect(cards).toHaveCount(before + 3);
+  // One after the other: each is there as soon as it is read.
+  for (const number of [gate, hall, roof]) await expect(cards.nth(number - 1)).toBeVisible();
+  await expect(cards).toHaveCount(roof);
   const refusal = panel.getByRole('alert').filter({ hasText: 'plan.jpg' });
   await expect(refusal).toContainText('JPEG, PNG, WebP, AVIF or HEIC');
   await panel.getByRole('button', { name: 'Forget plan.jpg' }).click();
