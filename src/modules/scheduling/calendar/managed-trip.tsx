@@ -13,7 +13,7 @@ export function TripStops({ trip }: Pick<ManagedBooking, 'trip'>) {
   return (
     <Box title={`${trip.length} stops`} id="trip-heading">
       <p className="text-sm text-soft">
-        The forms below are about the stop in bold. Choose another to change that one.
+        Below is the stop in bold. Choose another to change or cancel that one.
       </p>
       <ol className="grid gap-2.5">
         {trip.map((stop) => (
