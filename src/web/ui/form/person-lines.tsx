@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { cookieChoice } from '../feedback/cookie-choice.ts';
 import { entriesOf, forgetPerson, type Person, shortPerson, usePerson } from './person-memory.ts';
 import { enter } from './typed-entries.ts';
 
@@ -31,7 +32,10 @@ export function PersonKept() {
   if (!person) return isForgotten ? <Forgotten /> : null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 text-sm text-soft">
-      <p>Our forms offer your name, phone and e-mail again on this device.</p>
+      <p>
+        Our forms offer your name, phone and e-mail again{' '}
+        {cookieChoice() === 'declined' ? 'until you close this tab.' : 'on this device.'}
+      </p>
       <ForgetButton onForgotten={() => setForgotten(true)} />
     </div>
   );
