@@ -16,7 +16,7 @@ test('the links carry the first words of the message', () => {
   expect(call).toBe('tel:+254700000041');
   const message = new URL(whatsapp ?? '').searchParams.get('text');
   expect(message).toBe(
-    'Hello Grace, this is Achieng Njoroge from Makao. Thank you for your enquiry about Bogani corner house. ',
+    'Hello Grace, this is Achieng Njoroge from Makao. Thank you for your enquiry ‘Bogani corner house’. ',
   );
   expect(email).toContain('mailto:grace@example.com?subject=Bogani%20corner%20house%20(L-7F3K2QA)&body=Hello%20Grace');
 });

@@ -115,7 +115,7 @@ export function contactHrefs(enquiry: Reachable, from: { agent: string; agency: 
 }
 
 const greeting = ({ first_name, about }: Reachable, { agent, agency }: { agent: string; agency: string }): string =>
-  `Hello ${first_name}, this is ${agent} from ${agency}. Thank you for your enquiry${about ? ` about ${about}` : ''}. `;
+  `Hello ${first_name}, this is ${agent} from ${agency}. Thank you for your enquiry${about ? ` ‘${about}’` : ''}. `;
 
 /** Encodes the typed address, which must not add recipients or headers to the mail (RFC 6068). */
 const mailAddress = (email: string): string => encodeURIComponent(email).replace('%40', '@');

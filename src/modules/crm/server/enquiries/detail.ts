@@ -91,15 +91,16 @@ async function findListing(db: Database, { property_id, land_id }: Enquiry): Pro
 async function findVisit(db: Database, { id: enquiryId }: Enquiry): Promise<OfficeEnquiryDetail['visit']> {
   const booking = await db
     .selectFrom('bookings')
-    .select(['kind', 'id', 'status', 'starts_at', 'duration_minutes', 'preferred_on'])
+    .select(['kind', 'id', 'status', 'starts_at', 'duration_minutes', 'preferred_on', 'way'])
     .where('enquiry_id', '=', enquiryId)
     // Of a trip the first stop.
     .orderBy('stop')
     .limit(1)
     .executeTakeFirst();
   if (!booking) return null;
-  const { id, status, starts_at, duration_minutes, preferred_on } = booking;
-  const when = starts_at ? timeText(starts_at, duration_minutes) : `${shortDay(preferred_on)}, no hour agreed`;
+  const { id, status, starts_at, duration_minutes, preferred_on, way } = booking;
+  const hour = starts_at ? timeText(starts_at, duration_minutes) : `${shortDay(preferred_on)}, no hour agreed`;
+  const when = way === 'In person' ? hour : `${hour}, ${way}`;
   return { kind: booking.kind === 'consultation' ? 'consultation' : 'site-visit', id, status, when };
 }
 
