@@ -23,6 +23,7 @@ export { getHomeAlert } from './home-alerts/client.gen.ts';
 export { FollowedHomesPage, NoFollowedHomes } from './home-alerts/followed-homes-page.tsx';
 export { HomeAlertForm, SavedHomesAlertForm } from './home-alerts/home-alert-form.island.tsx';
 export { HomeAlertPage, NothingToFollow } from './home-alerts/home-alert-page.tsx';
+export { readKnownProperty } from './known-property.ts';
 export { ContactPage } from './leads/contact-page.tsx';
 export { contactHead, plainContactContent, readContactSubject } from './leads/contact-subject.ts';
 export { FeaturedLand } from './leads/featured-land.tsx';

@@ -7,6 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 interface MoreFieldsProps {
   /** Names of the fields within. */
   names: readonly string[];
+  /** Whether the page filled in one of them. */
+  isFilled?: boolean;
   children: ReactNode;
 }
 
@@ -20,10 +22,10 @@ const title = (
  * Optional fields of a form. On phones they are closed until somebody opens them, or until one of them comes back with an
  * answer, also after a reload, or an error; where there is room they are always shown (components.css).
  */
-export function MoreFields({ names, children }: MoreFieldsProps) {
+export function MoreFields({ names, isFilled = false, children }: MoreFieldsProps) {
   const { values, errors } = useContext(FormFieldsContext);
   const problems = names.filter((name) => errors[name]).join();
-  const [isOpen, setOpen] = useState(problems !== '' || names.some((name) => values[name]));
+  const [isOpen, setOpen] = useState(isFilled || problems !== '' || names.some((name) => values[name]));
   // Not what follows from errors alone: an error goes away as soon as its field is edited.
   const [problemsBefore, setProblemsBefore] = useState(problems);
   if (problems !== problemsBefore) {

@@ -11,6 +11,7 @@ import { SentPanel } from '#web/ui/form/sent-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
 import { island } from '#web/ui/navigation/island.tsx';
+import type { KnownProperty } from '../known-property.ts';
 import { MoreFields } from '../more-fields.tsx';
 import { choicesOf, LARGEST_SQM, MOST_BEDROOMS, ownedTypes } from '../owned-property.ts';
 import { propertyOwnerForm, tenantForm } from './forms.gen.ts';
@@ -20,7 +21,12 @@ export interface ManagementFormProps {
   returned: FormState | null;
 }
 
-const Owner = (props: ManagementFormProps) => (
+export interface OwnerFormProps extends ManagementFormProps {
+  /** From the estimate, where the owner comes from there. */
+  known: KnownProperty | null;
+}
+
+const Owner = ({ known, ...props }: OwnerFormProps) => (
   <ManagementForm
     {...props}
     form={propertyOwnerForm}
@@ -38,15 +44,31 @@ const Owner = (props: ManagementFormProps) => (
       placeholder="House or unit, court, street"
       className="sm:col-span-2"
     />
-    <TextField label="City or town" name="property_city" required maxLength={100} placeholder="Nairobi" />
-    <MoreFields names={['property_type', 'size_sqm', 'bedrooms', 'hoped_rent', 'vacant_from', 'message']}>
-      <SelectField label="Property type" name="property_type" options={choicesOf(ownedTypes)} />
+    <TextField
+      label="City or town"
+      name="property_city"
+      required
+      maxLength={100}
+      placeholder="Nairobi"
+      defaultValue={known?.place}
+    />
+    <MoreFields
+      names={['property_type', 'size_sqm', 'bedrooms', 'hoped_rent', 'vacant_from', 'message']}
+      isFilled={known !== null}
+    >
+      <SelectField
+        label="Property type"
+        name="property_type"
+        options={choicesOf(ownedTypes)}
+        defaultValue={known?.type}
+      />
       <TextField
         label="Size, square metres"
         name="size_sqm"
         number={{ min: 1, max: LARGEST_SQM }}
         maxLength={20}
         placeholder="120"
+        defaultValue={known?.sizeSqm}
       />
       <TextField
         label="Bedrooms"
@@ -54,6 +76,7 @@ const Owner = (props: ManagementFormProps) => (
         number={{ min: 0, max: MOST_BEDROOMS }}
         maxLength={20}
         placeholder="3"
+        defaultValue={known?.bedrooms}
       />
       <PriceField label="Rent you hope for, a month" name="hoped_rent" placeholder="85,000" />
       <TextField label="Vacant from" name="vacant_from" type="date" />

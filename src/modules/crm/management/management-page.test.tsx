@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { FromAbroad } from '../from-abroad.tsx';
+import { readKnownProperty } from '../known-property.ts';
 import { managementContentOf } from './management-content.ts';
 import { OwnerForm } from './management-forms.island.tsx';
 import { ManagementContact, ManagementHero } from './management-page.tsx';
@@ -9,7 +10,7 @@ import { ManagementTabList } from './management-tab-list.island.tsx';
 import { readManagementTab } from './management-tabs.ts';
 
 const content = managementContentOf({});
-const form = <OwnerForm labelledBy="heading" returned={null} />;
+const form = <OwnerForm labelledBy="heading" known={null} returned={null} />;
 
 describe('the management page', () => {
   test('begins with two buttons, to its two forms', { tags: ['S-302'] }, () => {
@@ -73,11 +74,20 @@ describe('the form of an owner', () => {
     expect(markupOf(form)).not.toMatch(/<details[^>]* open/);
   });
 
+  test('does not ask again what was said for the estimate', () => {
+    const known = readKnownProperty({ place: 'Kilimani', type: 'apartment', bedrooms: '2', size: '99.6' });
+    const html = markupOf(<OwnerForm labelledBy="heading" known={known} returned={null} />);
+    for (const value of ['Kilimani', '100', '2']) expect(html).toContain(`value="${value}"`);
+    expect(html).toMatch(/<option value="Apartment" selected/);
+    expect(html).toMatch(/<details[^>]* open=""/);
+    expect(readKnownProperty({ tab: 'owners' })).toBeNull();
+  });
+
   test('comes back with what may stay empty opened where something of it was filled in or is wrong', () => {
     const comesBack = (values: Record<string, string>, errors: Record<string, string>) => {
       const fields = Object.entries(errors).map(([field, message]) => ({ field, code: 'invalid', message }));
       const returned = { formId: 'property-owner', values, message: 'Please look again.', fields };
-      return markupOf(<OwnerForm labelledBy="heading" returned={returned} />);
+      return markupOf(<OwnerForm labelledBy="heading" known={null} returned={returned} />);
     };
     const opened = /<details[^>]* open=""/;
     expect(comesBack({ hoped_rent: '85,000' }, { first_name: 'First name is required' })).toMatch(opened);

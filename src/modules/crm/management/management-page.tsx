@@ -1,6 +1,6 @@
 import { Mail, MessageCircle, Phone } from 'lucide';
-import type { ComponentType, ReactNode } from 'react';
-import { type Agency, feeSentence } from '#modules/agency';
+import type { ReactNode } from 'react';
+import type { Agency } from '#modules/agency';
 import { EstimateForm } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
@@ -12,9 +12,11 @@ import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
 import { FromAbroad } from '../from-abroad.tsx';
+import type { KnownProperty } from '../known-property.ts';
 import { NextSteps } from '../next-steps.tsx';
+import { ServiceFees } from '../service-fees.tsx';
 import type { ManagementContent } from './management-content.ts';
-import { type ManagementFormProps, OwnerForm, TenantForm } from './management-forms.island.tsx';
+import { OwnerForm, TenantForm } from './management-forms.island.tsx';
 import { ManagementTabList } from './management-tab-list.island.tsx';
 import { type ManagementTab, managementTabHref, managementTabsAnchor, panelId, tabId } from './management-tabs.ts';
 
@@ -104,11 +106,12 @@ export interface ManagementPageProps {
   agency: Agency;
   content: ManagementContent;
   tab: ManagementTab;
+  known: KnownProperty | null;
   returned: FormState | null;
 }
 
 /** The management page: managed properties, a form for owners, a form for tenants, and the contact card. */
-export function ManagementPage({ agency, content, tab, returned }: ManagementPageProps) {
+export function ManagementPage({ agency, content, tab, known, returned }: ManagementPageProps) {
   return (
     <>
       <ManagementHero {...content.hero} />
@@ -125,17 +128,24 @@ export function ManagementPage({ agency, content, tab, returned }: ManagementPag
               <FormPart
                 id="owners"
                 content={content.owner}
-                fee={feeSentence('management', agency)}
-                form={OwnerForm}
-                returned={returned}
-                beforeForm={<TextLink href="#rent-estimate">See what homes like yours ask</TextLink>}
+                form={(labelledBy) => <OwnerForm labelledBy={labelledBy} known={known} returned={returned} />}
+                beforeForm={
+                  <>
+                    <ServiceFees of={['letting', 'management']} agency={agency} />
+                    <TextLink href="#rent-estimate">See what homes like yours ask</TextLink>
+                  </>
+                }
               >
                 <FromAbroad content={content.fromAbroad} id="owners-abroad" />
                 <RentEstimate />
               </FormPart>
             </Tab>
             <Tab name="tenants" selected={tab}>
-              <FormPart id="tenants" content={content.tenant} form={TenantForm} returned={returned} />
+              <FormPart
+                id="tenants"
+                content={content.tenant}
+                form={(labelledBy) => <TenantForm labelledBy={labelledBy} returned={returned} />}
+              />
             </Tab>
           </div>
           <ManagementContact agency={agency} content={content.contact} />
@@ -157,15 +167,13 @@ function Tab({ name, selected, children }: { name: ManagementTab; selected: Mana
 interface FormPartProps {
   id: string;
   content: ManagementContent['owner'];
-  fee?: string | null;
-  form: ComponentType<ManagementFormProps>;
-  returned: FormState | null;
+  form: (labelledBy: string) => ReactNode;
   beforeForm?: ReactNode;
   /** What follows the form and its steps. */
   children?: ReactNode;
 }
 
-function FormPart({ id, content, fee, form: Form, returned, beforeForm, children }: FormPartProps) {
+function FormPart({ id, content, form, beforeForm, children }: FormPartProps) {
   const headingId = `${id}-heading`;
   return (
     <>
@@ -174,10 +182,9 @@ function FormPart({ id, content, fee, form: Form, returned, beforeForm, children
       </Heading>
       <div className="mt-2.5 mb-7 grid max-w-[52ch] gap-2.5">
         <p className="text-soft">{content.lead}</p>
-        {fee && <p className="font-semibold">{fee}</p>}
         {beforeForm}
       </div>
-      <Form labelledBy={headingId} returned={returned} />
+      {form(headingId)}
       <NextSteps steps={content.steps} id={`${id}-next`} />
       {children}
     </>

@@ -11,6 +11,7 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { replyOr } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
+import type { KnownProperty } from '../known-property.ts';
 import { MoreFields } from '../more-fields.tsx';
 import { choicesOf, MOST_BEDROOMS, ownedTypes, timings } from '../owned-property.ts';
 import type { RequestValuationBody } from './contract.ts';
@@ -18,7 +19,7 @@ import { valuationForm } from './forms.gen.ts';
 
 const sentTitle = 'Thank you, we have your request';
 
-function Form({ returned }: { returned: FormState | null }) {
+function Form({ known, returned }: { known: KnownProperty | null; returned: FormState | null }) {
   return (
     <SubmissionForm
       form={valuationForm}
@@ -38,7 +39,7 @@ function Form({ returned }: { returned: FormState | null }) {
       <Heading level={2} id="valuation-heading">
         Tell us about the property
       </Heading>
-      <Segmented label="I want to" name="purpose" defaultValue="Sell" options={purposes} />
+      <Segmented label="I want to" name="purpose" defaultValue={known?.isToLet ? 'Let' : 'Sell'} options={purposes} />
       <FieldGrid>
         <TextField
           label="Address or area"
@@ -46,6 +47,7 @@ function Form({ returned }: { returned: FormState | null }) {
           required
           maxLength={300}
           placeholder="Othaya Road, Kileleshwa"
+          defaultValue={known?.place}
           className="sm:col-span-2"
         />
         <SelectField
@@ -54,6 +56,7 @@ function Form({ returned }: { returned: FormState | null }) {
           required
           missingMessage="Choose one of the property types"
           options={choicesOf(ownedTypes)}
+          defaultValue={known?.type}
         />
         <TextField
           label="Size"
@@ -61,6 +64,7 @@ function Form({ returned }: { returned: FormState | null }) {
           optional
           maxLength={60}
           placeholder="120 sq m, or 50 by 100"
+          defaultValue={known?.sizeSqm && `${known.sizeSqm} sq m`}
           help="Roughly: sq m for a building, acres or feet for land."
         />
         <PersonOffer />
@@ -74,13 +78,14 @@ function Form({ returned }: { returned: FormState | null }) {
         />
         <PhoneField required placeholder="0712 345 678" />
         <EmailField optional className="sm:col-span-2" />
-        <MoreFields names={['bedrooms', 'year_built', 'hoped_price', 'timing', 'message']}>
+        <MoreFields names={['bedrooms', 'year_built', 'hoped_price', 'timing', 'message']} isFilled={!!known?.bedrooms}>
           <TextField
             label="Bedrooms"
             name="bedrooms"
             number={{ min: 0, max: MOST_BEDROOMS }}
             maxLength={20}
             placeholder="3"
+            defaultValue={known?.bedrooms}
           />
           <TextField
             label="Year built"

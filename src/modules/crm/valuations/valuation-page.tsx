@@ -1,4 +1,4 @@
-import { type Agency, feeText, REPLY_PROMISE } from '#modules/agency';
+import { type Agency, REPLY_PROMISE } from '#modules/agency';
 import { EstimateForm } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
@@ -7,7 +7,9 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { FromAbroad, type FromAbroadContent } from '../from-abroad.tsx';
+import type { KnownProperty } from '../known-property.ts';
 import { NextSteps } from '../next-steps.tsx';
+import { ServiceFees } from '../service-fees.tsx';
 import { ValuationForm } from './valuation-form.island.tsx';
 
 const steps = [
@@ -21,10 +23,12 @@ export interface ValuationPageProps {
   agency: Agency;
   /** Null until the agency has written it. */
   fromAbroad: FromAbroadContent | null;
+  /** From the estimate, where the owner comes from there. */
+  known: KnownProperty | null;
   returned: FormState | null;
 }
 
-export function ValuationPage({ agency, fromAbroad, returned }: ValuationPageProps) {
+export function ValuationPage({ agency, fromAbroad, known, returned }: ValuationPageProps) {
   return (
     <Container className="pt-1.5 pb-section">
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Request a valuation' }]} />
@@ -42,7 +46,7 @@ export function ValuationPage({ agency, fromAbroad, returned }: ValuationPagePro
           </TextLink>
         </div>
         <div className="mt-9 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0">
-          <ValuationForm returned={returned} />
+          <ValuationForm known={known} returned={returned} />
         </div>
         <div>
           <NextSteps steps={steps} id="valuation-next" />
@@ -55,19 +59,8 @@ export function ValuationPage({ agency, fromAbroad, returned }: ValuationPagePro
   );
 }
 
-/** What the services cost, as far as the settings say it. */
-const services = [
-  { id: 'sales', label: 'Selling with us' },
-  { id: 'letting', label: 'Finding a tenant' },
-  { id: 'management', label: 'Managing it' },
-];
-
 function Costs({ agency }: { agency: Agency }) {
   const { phone } = agency;
-  const fees = services.flatMap(({ id, label }) => {
-    const fee = feeText(id, agency);
-    return fee ? [{ label, fee }] : [];
-  });
   return (
     <section
       aria-labelledby="valuation-costs"
@@ -81,16 +74,7 @@ function Costs({ agency }: { agency: Agency }) {
         <SiteLink href="/book/appointment?service=property-valuation">book a consultation</SiteLink>: you see the fee
         before you give us your name.
       </p>
-      {fees.length > 0 && (
-        <dl className="grid gap-x-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-          {fees.map(({ label, fee }) => (
-            <div key={label} className="grid border-t border-line py-2 sm:col-span-2 sm:grid-cols-subgrid">
-              <dt className="text-muted">{label}</dt>
-              <dd className="font-semibold">{fee}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <ServiceFees of={['sales', 'letting', 'management']} agency={agency} />
       <p>
         A bank, a court or a succession needs the report of a registered valuer, which agents do not write. Call us at{' '}
         <a href={phoneHref(phone)} className="whitespace-nowrap">

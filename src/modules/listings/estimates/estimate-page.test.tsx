@@ -25,11 +25,12 @@ describe('the page of an estimate', () => {
       asked: [80_000, 85_000, 95_000, 110_000, 120_000],
       too_few_in: [],
     };
-    const shown = page({ place: 'Kilimani' }, { ...nothing, estimate });
+    const shown = page({ place: 'Kilimani', bedrooms: '2', size: '100' }, { ...nothing, estimate });
     // By hand: 95,000 / 129.2 = 735.3; / 171.9 = 552.6.
     expect(textsOf(shown).join(' ')).toMatch(/The middle one: about USD 735 · GBP 553 · .* of 27 Nov 2026/);
-    expect(markupOf(shown)).toContain('href="/request/valuation"');
-    expect(markupOf(shown)).toContain('href="/property/management?tab=owners#management"');
+    const said = 'purpose=rent&amp;place=Kilimani&amp;type=apartment&amp;bedrooms=2&amp;size=100';
+    expect(markupOf(shown)).toContain(`href="/request/valuation?${said}"`);
+    expect(markupOf(shown)).toContain(`href="/property/management?tab=owners&amp;${said}#management"`);
     expect(markupOf(shown)).toContain('href="/areas/kilimani"');
   });
 

@@ -12,7 +12,7 @@ import { PricePlot } from '../places/price-plot.tsx';
 import type { MeantPlace, PriceEstimate } from './estimate-contract.ts';
 import type { EstimateAnswer } from './estimate-data.ts';
 import { EstimateForm } from './estimate-form.tsx';
-import { type EstimateSearch, estimateHref } from './estimate-search.ts';
+import { type EstimateSearch, estimateHref, knownQuery } from './estimate-search.ts';
 import { estimateText, estimateTitle } from './estimate-sentences.ts';
 import { isHomeCompared } from './estimate-types.ts';
 
@@ -54,7 +54,7 @@ export function EstimatePage({ search, answer, rates }: EstimatePageProps) {
 
 function Answer({ search, answer, rates }: EstimatePageProps) {
   if (answer.failure) return <Alert tone="error">{answer.failure}</Alert>;
-  if (answer.estimate) return <Estimate estimate={answer.estimate} sizeSqm={search.sizeSqm} rates={rates} />;
+  if (answer.estimate) return <Estimate estimate={answer.estimate} search={search} rates={rates} />;
   if (search.place) return <UnknownPlace search={search} meant={answer.did_you_mean} />;
   return (
     <Lead className="max-w-[44ch]">
@@ -66,11 +66,12 @@ function Answer({ search, answer, rates }: EstimatePageProps) {
 
 interface EstimateProps extends Pick<EstimatePageProps, 'rates'> {
   estimate: PriceEstimate;
-  sizeSqm: number | null;
+  search: EstimateSearch;
 }
 
-function Estimate({ estimate, sizeSqm, rates }: EstimateProps) {
-  const { headline, sentences } = estimateText(estimate, sizeSqm);
+function Estimate({ estimate, search, rates }: EstimateProps) {
+  const { headline, sentences } = estimateText(estimate, search.sizeSqm);
+  const known = knownQuery(search);
   const { prices, asked, purpose, type } = estimate;
   const abroad = prices && isHomeCompared(type) && foreignAmountsText(prices.middle, rates);
   return (
@@ -91,9 +92,9 @@ function Estimate({ estimate, sizeSqm, rates }: EstimateProps) {
       </div>
       {abroad && <p className="max-w-[72ch] text-xs text-muted tabular-nums">The middle one: {abroad}</p>}
       <NextWays>
-        <ButtonLink href="/request/valuation">Ask a person: request a valuation</ButtonLink>
+        <ButtonLink href={`/request/valuation?${known}`}>Ask a person: request a valuation</ButtonLink>
         {purpose === 'Rent' && (
-          <ButtonLink href="/property/management?tab=owners#management" variant="outline">
+          <ButtonLink href={`/property/management?tab=owners&${known}#management`} variant="outline">
             Have it let and managed
           </ButtonLink>
         )}

@@ -63,8 +63,12 @@ function problemOfPlace(place: string): string | null {
 }
 
 /** The address of an estimate. */
-export function estimateHref(search: Pick<EstimateSearch, 'typed'>, place: string): string {
-  const query = new URLSearchParams({ ...search.typed, place });
+export const estimateHref = ({ typed }: Pick<EstimateSearch, 'typed'>, place: string): string =>
+  `${estimatePath}?${knownQuery({ typed: { ...typed, place } })}`;
+
+/** What was said of a property, for the addresses of the pages with forms about it. */
+export function knownQuery({ typed }: Pick<EstimateSearch, 'typed'>): string {
+  const query = new URLSearchParams(typed);
   for (const [name, value] of [...query]) if (value === '') query.delete(name);
-  return `${estimatePath}?${query}`;
+  return query.toString();
 }

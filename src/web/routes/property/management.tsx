@@ -4,6 +4,7 @@ import {
   ManagementPage,
   managementContentOf,
   managementKeys,
+  readKnownProperty,
   readManagementTab,
 } from '#modules/crm';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
@@ -27,6 +28,14 @@ export const Route = createFileRoute('/property/management')({
 
 function Management() {
   const { agency, formState } = useRoot();
-  const tab = useLocation({ select: ({ search }) => readManagementTab(search) });
-  return <ManagementPage agency={agency} content={Route.useLoaderData()} tab={tab} returned={formState} />;
+  const search = useLocation({ select: (location) => location.search });
+  return (
+    <ManagementPage
+      agency={agency}
+      content={Route.useLoaderData()}
+      tab={readManagementTab(search)}
+      known={readKnownProperty(search)}
+      returned={formState}
+    />
+  );
 }

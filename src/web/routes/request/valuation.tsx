@@ -1,5 +1,5 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { loadContentsIfPossible, ValuationPage } from '#modules/crm';
+import { createFileRoute, useLocation } from '@tanstack/react-router';
+import { loadContentsIfPossible, readKnownProperty, ValuationPage } from '#modules/crm';
 import { siteHead, useRoot } from '../-site-page.ts';
 
 export const Route = createFileRoute('/request/valuation')({
@@ -17,5 +17,6 @@ export const Route = createFileRoute('/request/valuation')({
 
 function Valuation() {
   const { agency, formState } = useRoot();
-  return <ValuationPage agency={agency} fromAbroad={Route.useLoaderData()} returned={formState} />;
+  const known = readKnownProperty(useLocation({ select: ({ search }) => search }));
+  return <ValuationPage agency={agency} fromAbroad={Route.useLoaderData()} known={known} returned={formState} />;
 }
