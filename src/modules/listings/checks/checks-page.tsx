@@ -1,5 +1,6 @@
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
@@ -29,21 +30,31 @@ export function ChecksPage({ checks, account, returned }: ChecksPageProps) {
       key: 'listing',
       head: 'Listing',
       takesRest: true,
-      cell: ({ kind, id, title, reference_number }) => (
-        <RowName href={`${listingKindLabels[kind].path}/${id}`} name={title} about={reference_number} />
-      ),
+      cell: (check) => <RowName href={hrefOf(check)} name={check.title} about={check.reference_number} />,
     },
     {
       key: 'what',
       head: 'What',
       cell: (check) => <Badge tone={check.due_on <= today ? 'reserved' : 'neutral'}>{checkText(check, today)}</Badge>,
     },
-    { key: 'agent', head: 'Looked after by', onPhone: 'hidden', cell: ({ agent }) => agent ?? 'Nobody' },
+    {
+      key: 'agent',
+      head: 'Looked after by',
+      cell: ({ agent }) => (
+        <span className="whitespace-nowrap max-md:text-sm max-md:text-muted">{agent ?? 'Nobody'}</span>
+      ),
+    },
     {
       key: 'do',
       head: 'Do',
       cell: (check) =>
-        check.may_confirm ? <ConfirmForm check={check} formToken={account.form_token} returned={returned} /> : null,
+        check.may_confirm ? (
+          <ConfirmForm check={check} formToken={account.form_token} returned={returned} />
+        ) : (
+          <ButtonLink href={hrefOf(check)} variant="outline" size="sm" className="w-full whitespace-nowrap">
+            Open<span className="sr-only"> the checks of {check.title}</span>
+          </ButtonLink>
+        ),
     },
   ];
   return (
@@ -66,6 +77,10 @@ export function ChecksPage({ checks, account, returned }: ChecksPageProps) {
     </OfficePage>
   );
 }
+
+/** The editor at the fields of the check; what waits for a confirmation is confirmed at the top of the page. */
+const hrefOf = ({ kind, id, topic }: DueCheck): string =>
+  `${listingKindLabels[kind].path}/${id}${topic === 'search' || topic === 'rates' || topic === 'rent' ? '#checks' : ''}`;
 
 interface ConfirmFormProps {
   check: DueCheck;

@@ -23,7 +23,11 @@ const outcomeLabels = { kept: 'left as it is', 'note-removed': 'note removed', '
 /** Shared collections that visitors reported. */
 export function OfficeCollectionsPage({ list, state, ...form }: OfficeCollectionsPageProps) {
   return (
-    <OfficePage title="Shared collections" lead="What visitors with a link say is wrong with a collection or a note">
+    <OfficePage
+      isList
+      title="Shared collections"
+      lead="What visitors with a link say is wrong with a collection or a note"
+    >
       <TabRow
         label="Collections by state"
         tabs={[
@@ -32,10 +36,12 @@ export function OfficeCollectionsPage({ list, state, ...form }: OfficeCollection
         ]}
       />
       {list.items.length === 0 ? (
-        <EmptyState title={state === 'open' ? 'No report is open' : 'No report was resolved yet'}>
-          Collections are shared from the page of saved listings. Those that nobody reports are read by their people
-          alone.
-        </EmptyState>
+        <Card bleed>
+          <EmptyState title={state === 'open' ? 'No report is open' : 'No report was resolved yet'}>
+            Collections are shared from the page of saved listings. Those that nobody reports are read by their people
+            alone.
+          </EmptyState>
+        </Card>
       ) : (
         <div className="grid gap-5">
           {list.items.map((collection) => (

@@ -39,7 +39,7 @@ describe('the daily check of listings', () => {
     const toAgent = mails.filter(({ to_address }) => to_address === agent().staff.email);
     expect(toAgent.map(({ subject }) => subject)).toEqual(['2 checks of listings are due']);
     const text = toAgent[0]?.text_body ?? '';
-    expect(text).toContain('Official search reaches 90 days on 23 Nov 2026');
+    expect(text).toContain('Official search of 25 Aug 2026 will be 90 days old on 23 Nov 2026');
     expect(text).toContain('Rates clearance ended on 20 Nov 2026');
     expect(text).toContain(`${publicUrl}/office/properties/${own.id}`);
     const others = mails.filter(({ to_address }) => to_address !== agent().staff.email);
