@@ -31,6 +31,8 @@ test('the calculator follows what is typed, and says what it cannot read', async
   await page.getByLabel('Place').fill('Kilimani, Nairobi');
   await page.getByLabel('Loan', { exact: true }).selectOption({ label: 'No loan' });
   await expect(page.getByText('KSh 15,416,550').first()).toBeVisible();
+  const sheet = page.getByRole('link', { name: /^Cost sheet \(PDF\)/ });
+  await expect(sheet).toHaveAttribute('href', /^\/cost\.pdf\?for=buy&price=14500000&.*lender=none/);
   await page.getByLabel('Price', { exact: true }).fill('many');
   await expect(page.getByText('Write one amount in digits, such as 35,000 or 1.5m')).toBeVisible();
 });

@@ -1,7 +1,8 @@
-import { expect, test } from './fixtures.ts';
+import { expect, openPage, test } from './fixtures.ts';
+import { signInAs } from './staff.ts';
 
 for (const javaScriptEnabled of [true, false])
-  test.describe(`brochure, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
+  test.describe(`papers, ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled });
 
     test('the page of a listing leads to a brochure of it to print or send', { tag: '@S-540' }, async ({ page }) => {
@@ -16,5 +17,18 @@ for (const javaScriptEnabled of [true, false])
       const file = await reply.body();
       expect(file.subarray(0, 5).toString()).toBe('%PDF-');
       expect(file.length).toBeLessThan(600_000);
+    });
+
+    test('the list of the office leads to the window cards of those that are ticked', async ({ page, baseURL }) => {
+      await signInAs(page, baseURL ?? '', 'manager');
+      if (javaScriptEnabled) await openPage(page, '/office/properties');
+      else await page.goto('/office/properties');
+      const boxes = page.getByRole('rowheader').getByRole('checkbox');
+      for (const nth of [0, 1]) await boxes.nth(nth).check();
+      const sent = page.context().waitForEvent('response', (reply) => /[?]ids=\d+,\d+$/.test(reply.url()));
+      await page.getByRole('button', { name: /^Window cards \(PDF\)/ }).click();
+      const reply = await sent;
+      expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf']);
+      await expect(boxes.nth(1)).toBeChecked();
     });
   });

@@ -57,6 +57,14 @@ describe('the page of a listing', () => {
     expect(textOf(calculator.main)).toContain(amount);
   });
 
+  test.each([
+    ['for sale', home],
+    ['to let', flatToLet],
+  ])('leads to the cost of a home %s on one page of PDF', async (_, address) => {
+    const page = await site.open(address);
+    expect(page.linkTo('Cost sheet (PDF) (opens in a new tab)')).toMatch(/^\/cost\.pdf\?listing=MK-P-\d+$/);
+  });
+
   test('says of a plot the class of its place, and of a flat to let what moving in takes', async () => {
     expect(costOf(await site.open(plot))).toMatch(/4% in towns and municipalities, of the higher of price/);
     const page = await site.open(flatToLet);
@@ -86,6 +94,8 @@ describe('the calculator', () => {
   test('works out a home in Nairobi bought with cash', async () => {
     const page = await site.open('/cost?for=buy&price=14.5m&place=Kilimani,+Nairobi&lender=none');
     expect(textOf(page.main)).toContain('Cash you needKSh 15,416,550');
+    const sheet = '/cost.pdf?for=buy&price=14.5m&place=Kilimani%2C+Nairobi&lender=none';
+    expect(page.linkTo('Cost sheet (PDF) (opens in a new tab)')).toBe(sheet);
   });
 
   test('names both duties for an unknown place, and reads at least', async () => {

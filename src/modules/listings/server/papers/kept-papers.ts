@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
 
-/** One at a time: each takes half a second of a core, a fifth of it on the main thread. */
+/** One at a time: each takes up to 160 ms of the main thread, and half a second of a core for its photographs. */
 const limits = { concurrency: 1, maxWaiting: 6 } as const;
 /** About sixty papers. */
 const MOST_BYTES = 24_000_000;

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { encode } from 'uqr';
 import { type Run, runsOf } from './paper-fonts.ts';
 import { A4, colours } from './paper-style.ts';
@@ -54,6 +55,8 @@ export class Paper {
   static async open({ title, author, subject, layout, madeAt }: PaperFacts): Promise<Paper> {
     // Loaded with the first paper, since most starts of the program make none.
     const { default: PDFDocument } = await import('pdfkit');
+    // Loading the library and reading the fonts are the two longest blocks, and both come with the first paper.
+    await othersTurn();
     return new Paper(
       new PDFDocument({
         size: [A4.shortPt, A4.longPt],
@@ -237,7 +240,7 @@ export class Paper {
   async finish(): Promise<Buffer> {
     this.root.end();
     // Lets others have the thread between drawing and embedding the fonts.
-    await new Promise((done) => setImmediate(done));
+    await othersTurn();
     this.document.end();
     return buffer(this.document);
   }

@@ -7,9 +7,8 @@ import { acceptFormBodies } from '#platform/http/server/forms/form-bodies.ts';
 import { type ListingKind, listOfficeListings } from '../../admin/contract.ts';
 import { listingKindLabels } from '../../admin/kind-labels.ts';
 import { chosenIn } from '../../admin/listing-choice.ts';
-import { listingAdmins } from '../admin/written-listing.ts';
+import { getWritten, listingAdmins } from '../admin/written-listing.ts';
 import type { KeptPapers } from './kept-papers.ts';
-import type { PaperListing } from './paper-listing.ts';
 import { loadPictures } from './paper-pictures.ts';
 import { type PaperServices, stampOf } from './paper-services.ts';
 import { orNull, readDraftListing, readPublicListing } from './read-listing.ts';
@@ -37,13 +36,11 @@ export function serveWindowCards(app: FastifyInstance, services: PaperServices, 
       );
       scope.get(path, async (request, reply) => {
         await services.api.authorize(listOfficeListings.operationId, callContextOf(request));
-        const listings = await readAll(services, request, kind, idsIn(request));
+        const rows = await findRows(services, kind, idsIn(request));
         const stamp = await stampOf(services);
-        const cards = listings.map((listing) => async () => ({
-          ...listing,
+        const cards = rows.map((row) => async () => ({
+          ...(await readCard(services, request, kind, row)),
           ...stamp,
-          wholeCost: null,
-          pictures: await loadPictures(services, listing.listing, MOST_PHOTOS),
         }));
         return reply
           .headers({
@@ -71,24 +68,22 @@ function idsIn({ query }: FastifyRequest): number[] {
   return ids;
 }
 
-interface CardListing {
-  listing: PaperListing;
-  isDraft: boolean;
+/** @throws ApiError listing_not_found (404), before the first page is sent */
+async function findRows({ db }: PaperServices, kind: ListingKind, ids: readonly number[]) {
+  const rows: { id: number; slug: string }[] = [];
+  for (const id of ids) rows.push((await getWritten(db, listingAdmins[kind], id)).row);
+  return rows;
 }
 
-/** Read before the first page is sent, so that a listing that cannot be read is answered by a message. */
-async function readAll(
-  { db, api }: PaperServices,
+/** The listing as visitors see it; one that they do not see as it was written. */
+async function readCard(
+  services: PaperServices,
   request: FastifyRequest,
   kind: ListingKind,
-  ids: readonly number[],
-): Promise<CardListing[]> {
-  const listings: CardListing[] = [];
-  for (const id of ids) {
-    const row = (await listingAdmins[kind].find(db, id))?.row;
-    const published = row ? await orNull(readPublicListing(api, request, { kind, slug: row.slug })) : null;
-    const listing = published ?? (await readDraftListing(api, request, { kind, id: String(id) }));
-    listings.push({ listing, isDraft: published === null });
-  }
-  return listings;
+  { id, slug }: { id: number; slug: string },
+) {
+  const published = await orNull(readPublicListing(services.api, request, { kind, slug }));
+  const listing = published ?? (await readDraftListing(services.api, request, { kind, id: String(id) }));
+  const pictures = await loadPictures(services, listing, MOST_PHOTOS);
+  return { listing, isDraft: published === null, pictures, wholeCost: null };
 }
