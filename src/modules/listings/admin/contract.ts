@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import { STALE_AFTER_DAYS } from '../checks/check-days.ts';
 import { landDetailSchema } from '../lists/land-contract.ts';
 import { listingPurposes, propertyDetailSchema, propertyTypes } from '../lists/property-contract.ts';
 import { listingStates, listingTransitions } from './listing-states.ts';
@@ -76,9 +77,6 @@ const officeListingSchema = z
   })
   .meta({ id: 'OfficeListing' });
 export type OfficeListing = z.output<typeof officeListingSchema>;
-
-/** Days after which a listing has to be confirmed again. */
-export const STALE_AFTER_DAYS = 30;
 
 const listingSorts = ['updated', 'title', 'price', 'confirmed'] as const;
 export const nobody = 'none';

@@ -1,6 +1,6 @@
 import { addDays, shortDay } from '#platform/time/nairobi-time.ts';
-import { STALE_AFTER_DAYS } from '../admin/contract.ts';
-import { type DueCheck, SEARCH_OLD_AFTER_DAYS } from './contract.ts';
+import { SEARCH_OLD_AFTER_DAYS, STALE_AFTER_DAYS } from './check-days.ts';
+import type { DueCheck } from './contract.ts';
 
 /** 'Official search of 5 Sep 2026 will be 90 days old on 4 Dec 2026': what is due, in the words of list and mail. */
 export function checkText({ topic, due_on }: Pick<DueCheck, 'topic' | 'due_on'>, today: string): string {

@@ -6,9 +6,6 @@ import { listingTag } from '../admin/contract.ts';
 export const checkTopics = ['search', 'rates', 'rent', 'confirmation', 'going-off', 'off'] as const;
 export type CheckTopic = (typeof checkTopics)[number];
 
-/** The age from which an official search is old. */
-export const SEARCH_OLD_AFTER_DAYS = 90;
-
 /** Days before a check is due from which it is listed. */
 export const LISTED_DAYS_BEFORE = 7;
 

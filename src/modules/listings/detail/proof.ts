@@ -1,4 +1,5 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
+import { SEARCH_OLD_AFTER_DAYS, STALE_AFTER_DAYS } from '../checks/check-days.ts';
 import { isClosed } from '../kinds/property-labels.ts';
 import type { PropertyStatus } from '../kinds/property-public.ts';
 import { formatTenure, type TitleFile } from './title-file.ts';
@@ -24,10 +25,7 @@ const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** A search is valid on its day only; from then on it is less and less worth. */
-const SEARCH_OLD_AFTER_DAYS = 90;
 const SEARCH_WORTHLESS_AFTER_DAYS = 180;
-/** The days after which an agency has to ask the owner again, as `STALE_AFTER_DAYS` of the office. */
-const CONFIRMED_OLD_AFTER_DAYS = 30;
 
 export interface DatedNote {
   text: string;
@@ -60,8 +58,7 @@ export function searchNote(searchOn: string | null, today: string): DatedNote {
 /** When staff last confirmed that it can be had: 'Confirmed available on 12 Nov 2026'. */
 export function confirmedNote(confirmedOn: string, today: string): DatedNote {
   const days = daysBetween(confirmedOn, today);
-  if (days <= CONFIRMED_OLD_AFTER_DAYS)
-    return { text: `Confirmed available on ${shortDay(confirmedOn)}`, isOld: false };
+  if (days <= STALE_AFTER_DAYS) return { text: `Confirmed available on ${shortDay(confirmedOn)}`, isOld: false };
   return { text: `Last confirmed ${days} days ago: ask before you travel`, isOld: true };
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { addDays, nairobiInstant } from '#platform/time/nairobi-time.ts';
-import { STALE_AFTER_DAYS } from '../../admin/contract.ts';
-import { type CheckTopic, LISTED_DAYS_BEFORE, SEARCH_OLD_AFTER_DAYS } from '../../checks/contract.ts';
+import { SEARCH_OLD_AFTER_DAYS, STALE_AFTER_DAYS } from '../../checks/check-days.ts';
+import { type CheckTopic, LISTED_DAYS_BEFORE } from '../../checks/contract.ts';
 
 export interface DueRow {
   kind: 'property' | 'land';
