@@ -4,7 +4,7 @@ import { matchesEtag } from '#platform/http/server/text-file.ts';
 import type { KeptPapers } from './kept-papers.ts';
 
 /** To be increased with a change of how papers are drawn, so that browsers ask for them anew. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 
 export interface PaperFile {
   /** Without the ending: 'bogani-corner-house-mk-p-0123'. */
