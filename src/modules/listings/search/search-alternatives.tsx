@@ -50,7 +50,7 @@ export function Alternatives({ alternatives, noun, level }: AlternativesProps) {
         level={level}
         title="With fewer filters"
         choices={looser.map(({ filter, href, listings }) => ({
-          label: `Without ${filter}`,
+          label: `Without ${inSentence(filter)}`,
           note: counted(listings),
           href,
         }))}
@@ -63,6 +63,9 @@ export function Alternatives({ alternatives, noun, level }: AlternativesProps) {
     </div>
   );
 }
+
+/** 'up to KSh 45,000' of the label 'Up to KSh 45,000'; names of places and kinds keep their capital. */
+const inSentence = (filter: string): string => filter.replace(/^(?:Up to|From) /, (words) => words.toLowerCase());
 
 interface Choice {
   label: string;
