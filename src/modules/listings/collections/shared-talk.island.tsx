@@ -38,6 +38,14 @@ function useWasSentHere(formId: string, itemId: number): boolean {
   return search[SENT_PARAMETER] === formId && search[SENT_LISTING_PARAMETER] === `item-${itemId}`;
 }
 
+/** Closes the form of a note that was left, which now stands above it: an empty form looks as if nothing was sent. */
+function close(form: HTMLFormElement): void {
+  const details = form.closest('details');
+  if (!details) return;
+  details.open = false;
+  details.querySelector('summary')?.focus();
+}
+
 /** Hearts and notes of one listing. What others wrote is read with each answer, and when the page is loaded. */
 function Talk({ token, title, answers: first, isOwner, returned }: TalkProps) {
   const [answers, setAnswers] = useState(first);
@@ -72,9 +80,10 @@ function Talk({ token, title, answers: first, isOwner, returned }: TalkProps) {
           returned={returnedFor(returned, 'item_id', itemId)}
           label={`Note about ${title}`}
           button={{ label: 'Leave the note', busyLabel: 'Sending…', size: 'sm' }}
-          onSent={(_note, { name = '' }) => {
+          onSent={async (_note, { name = '' }, form) => {
             keepNoteName(name);
-            return refresh();
+            await refresh();
+            close(form);
           }}
           className="mt-2"
         >
