@@ -12,12 +12,13 @@ import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx'
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
-import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { ClosedDays } from '../availability/closed-days.tsx';
 import { daysOfHours } from '../availability/free-days.ts';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
 import { OwnHour } from '../own-hour.tsx';
+import { tripHref } from '../trips/trip-address.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { tourFailureText } from './failure-messages.ts';
 import { tourForm } from './forms.gen.ts';
@@ -191,7 +192,18 @@ function Form({ property, openHours, phone, returned }: RequestTourFormProps) {
         <Heading level={2} size="h3" id="tour-heading">
           Book Property Tour
         </Heading>
-        <p className="mt-1 text-sm text-muted">One hour, with the agent who knows the place.</p>
+        <p className="mt-1 text-sm text-muted">
+          One hour, with the agent who knows the place. Several homes in one go:{' '}
+          <SiteLink
+            href={tripHref({ items: [`property/${property.slug}`] })}
+            rel="nofollow"
+            preload={false}
+            className="inline-link"
+          >
+            plan one trip
+          </SiteLink>
+          .
+        </p>
       </div>
       <input type="hidden" name="property_id" value={property.id} />
       <TourWhen property={property} openHours={openHours} />
