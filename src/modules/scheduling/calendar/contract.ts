@@ -46,6 +46,10 @@ const managedBookingSchema = z
           status: bookingStatusSchema,
           is_proposed: z.boolean(),
           is_open: z.boolean(),
+          minutes_short: z.int().meta({
+            description:
+              'By how many minutes the way from the stop before takes longer than there is time for; 0 where it fits.',
+          }),
           is_this: z.boolean().meta({ description: 'The one that the link is about.' }),
           token: z.string().meta({ description: 'Of the link that changes this stop.' }),
         }),

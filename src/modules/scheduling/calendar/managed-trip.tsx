@@ -12,9 +12,7 @@ import { Box, ChangeForm, type ManagedBookingProps, stateOf } from './managed-pa
 export function TripStops({ trip }: Pick<ManagedBooking, 'trip'>) {
   return (
     <Box title={`${trip.length} stops`} id="trip-heading">
-      <p className="text-sm text-soft">
-        Below is the stop in bold. Choose another to change or cancel that one.
-      </p>
+      <p className="text-sm text-soft">Below is the stop in bold. Choose another to change or cancel that one.</p>
       <ol className="grid gap-2.5">
         {trip.map((stop) => (
           <li key={stop.stop} className="grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-2">
@@ -30,6 +28,12 @@ export function TripStops({ trip }: Pick<ManagedBooking, 'trip'>) {
               <span className="block text-sm text-soft">
                 {[formatHours(stop), stateOf({ ...stop, with: null })].join(', ')}
               </span>
+              {stop.minutes_short > 0 && (
+                <span className="block text-sm font-semibold text-danger">
+                  The way from the stop before takes about {stop.minutes_short} minutes more than there are. Move one of
+                  the two.
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
+import { listListingsToVisit } from '#modules/listings/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
@@ -10,6 +11,7 @@ import * as contract from '../../calendar/contract.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { inTurn } from '../booking-turns.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
+import { minutesShort } from '../trips/time-between.ts';
 import { queueTripNews } from '../trips/trip-news.ts';
 import { timeTaken } from '../visitor-bookings.ts';
 import { manageTokenOf, placeOfBooking, readManageToken } from './booking-calendar.ts';
@@ -97,8 +99,13 @@ async function presentTrip(
   { id, enquiryId, stop }: Booking,
   now: Date,
 ): Promise<contract.ManagedBooking['trip']> {
+  const stops = stop === null ? [] : await selectTrip(db, enquiryId);
+  const short = await missingTimeOf(
+    db,
+    stops.filter((other) => isOpen(other, now)),
+  );
   const trip: contract.ManagedBooking['trip'] = [];
-  for (const other of stop === null ? [] : await selectTrip(db, enquiryId))
+  for (const other of stops)
     trip.push({
       stop: other.stop ?? 0,
       title: other.title,
@@ -108,11 +115,31 @@ async function presentTrip(
       status: other.status,
       is_proposed: other.proposedAt !== null,
       is_open: isOpen(other, now),
+      minutes_short: short.get(other.id) ?? 0,
       is_this: other.id === id,
       token: await manageTokenOf(db, other),
     });
   return trip;
 }
+
+/** What the ways between stops in person lack of time, by the id of the later stop. */
+async function missingTimeOf(
+  db: DatabaseOrTransaction,
+  stops: readonly Booking[],
+): Promise<ReadonlyMap<number, number>> {
+  const inPerson = stops.filter(({ way }) => way === 'In person');
+  if (inPerson.length < 2) return new Map();
+  const listings = await listListingsToVisit(db, inPerson.map(referenceOf));
+  const positions = new Map(listings.map(({ asked, position }) => [asked, position]));
+  return minutesShort(
+    inPerson.flatMap(({ id, startsAt, minutes, ...rest }) =>
+      startsAt ? [{ id, startsAt, minutes, position: positions.get(referenceOf(rest)) ?? null }] : [],
+    ),
+  );
+}
+
+/** 'property/the-jacaranda-house' of '/view/property/the-jacaranda-house'. */
+const referenceOf = ({ page }: Pick<Booking, 'page'>): string => page?.replace('/view/', '') ?? '';
 
 async function lockManagedForUpdate(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
   const { kind, id } = await getManaged(trx, token);

@@ -173,6 +173,20 @@ describe('a request for a trip', () => {
     expect(visitor?.text_body).not.toContain('Coming by matatu');
   });
 
+  test('tells who opens the link which stop has too little time for the way, once one was moved', async () => {
+    const { references } = await threeHomes();
+    await send({ stops: stopsAt(references, usualHours) });
+    const [mail] = await readMails(db());
+    const tokens = [...unfoldCalendar(mail?.calendar_body ?? '').matchAll(/token=([\w.-]+)/g)].map(([, one]) => one);
+    const shortOf = ({ data }: { data: { trip: { minutes_short: number }[] } }) =>
+      data.trip.map(({ minutes_short }) => minutes_short > 0);
+    const opened = await site.app.inject({ url: `/api/v1/manage-booking/${tokens[1]}` });
+    expect(shortOf(opened.json())).toEqual([false, false, false]);
+    const payload = { token: tokens[1], starts_at: at('10:00') };
+    const moved = await site.app.inject({ method: 'POST', url: '/api/v1/manage-booking/reschedules', payload });
+    expect(shortOf(moved.json())).toEqual([false, false, true]);
+  });
+
   test('says in the mail that we call, and at which number', async () => {
     const { references } = await threeHomes();
     await send({ stops: stopsAt(references.slice(0, 1), ['09:00']), way: 'WhatsApp video' });
