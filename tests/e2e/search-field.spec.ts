@@ -272,3 +272,15 @@ test('a word without end and a long note make no page wider, and the word can be
   await expect(page.locator('#results-count')).toHaveText(/^\d+ properties, 1 already sold$/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
+
+test('the field over a list is empty once another filter was chosen, and has its text again after Back', async ({
+  page,
+}) => {
+  await openPage(page, '/search?q=2+bedroom+kilimani');
+  await expect(field(page)).toHaveValue('2 bedroom kilimani');
+  await page.getByRole('link', { name: /^Remove 2 bed/ }).click();
+  await expect(page).not.toHaveURL(/bedrooms=/);
+  await expect(field(page)).toHaveValue('');
+  await page.goBack();
+  await expect(field(page)).toHaveValue('2 bedroom kilimani');
+});

@@ -20,6 +20,7 @@ import { ListWithForm, useListPage } from './list-with-form.tsx';
 import { type ListingList, listAt, residentialList } from './listing-lists.ts';
 import { ResultsCount } from './results-bar.tsx';
 import { useListResults } from './use-list-results.ts';
+import { useShownTyped } from './use-shown-typed.ts';
 import { ViewToggle } from './view-toggle.tsx';
 
 export interface FilteredListProps {
@@ -81,6 +82,7 @@ interface FiltersAndResultsProps {
 function FiltersAndResults({ list, result, serverFacets, serverCards, fields }: FiltersAndResultsProps) {
   const page = useListPage(list, result);
   const { search, onSearch } = page;
+  useShownTyped(search.typed);
   const look = listLooks[list.kind];
   const results = useListResults(list, result, search);
   // Without a choice of the visitor, a range of prices decides between sale and rent.
