@@ -28,7 +28,7 @@ export type SearchUnderstanding = z.output<typeof understandingSchema>;
 
 export const understandSearchText = defineEndpoint({
   operationId: 'understandSearchText',
-  cacheTags: ['listings'],
+  cacheTags: ['listings', 'agency'],
   method: 'GET',
   path: '/search/understanding',
   tag: 'Search',

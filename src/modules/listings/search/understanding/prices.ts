@@ -1,3 +1,4 @@
+import { FOREIGN, withSign } from './currency-words.ts';
 import {
   ABOUT,
   AMOUNT,
@@ -18,14 +19,13 @@ import { type Bounds, noBounds } from './understood-search.ts';
 /** Beside a bare number: the lower and the upper share of it that count as 'about'. */
 const ABOUT_PRICE = 0.15;
 
-const FOREIGN = '(?:usd|us dollars?|dollars?|bucks|gbp|pounds?|sterling|euros?|eur|aed|dirhams?)';
 const byArea = 'a price by area, for which we have no filter';
-const SQUARE =
+export const SQUARE =
   '(?:sq\\.?\\s?(?:ft|feet|foot|m|metres?|meters?)|sqft|sqm|square (?:foot|feet|metres?|meters?)|acre|ekari)';
 
 /**
- * Passes over amounts that are no price of a listing in shillings: other currencies, whose rate of the day is not known
- * here; rates by area, years of a lease and numbers of people, for which there is no filter; deposits.
+ * Passes over amounts that are no price of a listing in shillings: other currencies, of which the agency states no
+ * rate; rates by area, years of a lease and numbers of people, for which there is no filter; deposits.
  * @returns what was typed, and what it was taken for
  */
 export function readOtherAmounts(consume: Consume): { typed: string; read: string }[] {
@@ -33,7 +33,7 @@ export function readOtherAmounts(consume: Consume): { typed: string; read: strin
   const pass =
     (read: string): Parameters<Consume>[1] =>
     (_groups, typed) => {
-      others.push({ typed: typed.replace(/^usd(?=\d)/, '$'), read });
+      others.push({ typed: withSign(typed), read });
       return true;
     };
   const bound = `(?:(?:${AT_LEAST}|${AT_MOST}|${ABOUT})\\s)?`;
@@ -66,7 +66,7 @@ const scales: readonly (readonly [RegExp, number])[] = [
   [/^b/, 1_000_000_000],
   [/^m/, 1_000_000],
 ];
-const scaleOf = (text: string | undefined): number =>
+export const scaleOf = (text: string | undefined): number =>
   (text && scales.find(([pattern]) => pattern.test(text))?.[1]) || 1;
 
 /** A number without a unit is a price from here on. */
@@ -112,7 +112,7 @@ const isBeyond = (there: number | null, said: number | null): boolean =>
   there !== null && said !== null && there !== said;
 
 /** A price without a word before it is a budget: the most that may be paid. */
-function boundsOf(price: number, bound = ''): Bounds {
+export function boundsOf(price: number, bound = ''): Bounds {
   if (new RegExp(`^(?:${AT_LEAST})$`).test(bound)) return { min: price, max: null };
   if (new RegExp(`^(?:${ABOUT})$`).test(bound))
     return { min: Math.round(price * (1 - ABOUT_PRICE)), max: Math.round(price * (1 + ABOUT_PRICE)) };

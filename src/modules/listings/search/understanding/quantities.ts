@@ -1,8 +1,10 @@
+import type { ExchangeRate } from '#modules/agency';
 import { countOf as describeCount, publicNumbers } from '../../kinds/property-public.ts';
+import { readForeignPrices } from './foreign-prices.ts';
 import { AT_LEAST, COUNT, type Consume, countOf } from './number-words.ts';
 import { readOtherAmounts, readPrices } from './prices.ts';
 import { readFloorArea, readPlotSize } from './sizes.ts';
-import type { Bounds, UnderstoodSearch } from './understood-search.ts';
+import { type Bounds, isBounded, type UnderstoodSearch } from './understood-search.ts';
 
 /** Reads numbers with their units: rooms, floor areas, sizes of plots and prices. */
 
@@ -20,7 +22,7 @@ export interface Quantities {
   /** How the size of a plot was written. */
   acresText: string;
   priceKes: Bounds;
-  /** Amounts that are no price in shillings, as they were typed, and what they were taken for. */
+  /** Amounts that are no price in shillings, as they were typed, and what they were read as. */
   others: UnderstoodSearch['corrections'];
   /** What was read, as it was typed. */
   said: readonly SaidQuantity[];
@@ -30,8 +32,11 @@ export interface Quantities {
   remaining: string;
 }
 
-/** @param text as `searchWords` spells it */
-export function readQuantities(text: string): Quantities {
+/**
+ * @param text as `searchWords` spells it
+ * @param rates at which prices in other currencies are read
+ */
+export function readQuantities(text: string, rates: readonly ExchangeRate[]): Quantities {
   let remaining = ` ${text} `;
   const said: SaidQuantity[] = [];
   const superseded: string[] = [];
@@ -49,12 +54,15 @@ export function readQuantities(text: string): Quantities {
         else if (reading) said.push({ typed, of });
         return reading;
       });
+  const foreign = readForeignPrices(consumeAs('priceKes'), rates);
   const others = readOtherAmounts(consume);
   const plot = readPlotSize(consumeAs('acres'));
   const floorAreaSqm = readFloorArea(consumeAs('floorAreaSqm'));
   const { others: ofRooms, ...rooms } = readRooms(consumeAs);
-  const priceKes = readPrices(consumeAs('priceKes'));
-  return { ...plot, floorAreaSqm, ...rooms, priceKes, others: [...others, ...ofRooms], said, superseded, remaining };
+  const inShillings = readPrices(consumeAs('priceKes'));
+  const priceKes = isBounded(inShillings) ? inShillings : foreign.priceKes;
+  const all = [...foreign.corrections, ...others, ...ofRooms];
+  return { ...plot, floorAreaSqm, ...rooms, priceKes, others: all, said, superseded, remaining };
 }
 
 type Rooms = Pick<Quantities, 'bedrooms' | 'bathrooms' | 'parkingSpaces' | 'others'>;

@@ -32,6 +32,24 @@ describe('what a text means', () => {
     },
   );
 
+  it.each([
+    ['3 bed £90,000', '£90,000', { min: null, max: 15_500_000 }],
+    ['3 bed under 90k pounds', 'under 90k pounds', { min: null, max: 15_500_000 }],
+    ['3 bed at least £90k', 'at least £90k', { min: 15_500_000, max: null }],
+  ])('is a price in another currency at the rate of the agency, and says which: %s', (text, typed, priceKes) => {
+    const rate = { currency: 'GBP', shillings: 171.9, as_of: '2026-11-27', source: 'Central Bank of Kenya' } as const;
+    const read = understandSearch(text, gazetteer, null, [rate]);
+    // By hand: 90,000 × 171.9 = 15,471,000, to three figures.
+    expect(read).toMatchObject({ priceKes, purpose: 'Sale', rest: [] });
+    expect(read.corrections).toEqual([
+      { typed, read: 'about KSh 15,500,000 at 171.9 of 27 Nov 2026, Central Bank of Kenya' },
+    ]);
+    expect(understandSearch('3 bed $90k', gazetteer, null, [rate])).toMatchObject({
+      priceKes: { min: null, max: null },
+      corrections: [{ typed: '$90k', read: 'an amount in another currency: prices here are in shillings' }],
+    });
+  });
+
   it('keeps a price of a rent apart from a price of a sale', () => {
     expect(understood('2 bed kilimani 80k').purpose).toBe('Rent');
     expect(understood('2 bed kilimani 8m').purpose).toBe('Sale');

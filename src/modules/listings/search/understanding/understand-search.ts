@@ -1,3 +1,4 @@
+import type { ExchangeRate } from '#modules/agency';
 import { tenures } from '../../kinds/land-public.ts';
 import { commercialSubtypes, type ListingPurpose } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
@@ -24,16 +25,18 @@ const LOWEST_SALE_KES = { home: 1_000_000, business: 2_500_000 };
  * then from left to right the longest phrase that is a place or a word of the vocabulary; then misspelt places. What is
  * left is looked up in the texts of listings.
  * @param shownList the list that the text was typed over, which answers where the text does not say what is wanted
+ * @param rates at which prices in other currencies are read; those without one are passed over
  */
 export function understandSearch(
   text: string,
   gazetteer: Gazetteer,
   shownList: SearchedList | null = null,
+  rates: readonly ExchangeRate[] = [],
 ): UnderstoodSearch {
   const typed = searchWords(text.slice(0, LONGEST_TEXT));
   const reference = readReference(typed);
   if (reference) return { ...nothing, list: 'properties', reference };
-  const quantities = readQuantities(spokenNumbers(correctWords(typed, gazetteer)));
+  const quantities = readQuantities(spokenNumbers(correctWords(typed, gazetteer)), rates);
   const read = readPhrases(quantities.remaining.split(' ').filter(Boolean), gazetteer);
   const { wanted, notIn, negated } = takeOutNegated(read, gazetteer);
   const { found, corrections } = readMisspelt(wanted, gazetteer);

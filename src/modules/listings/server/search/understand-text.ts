@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { stringifySearch } from '#platform/http/search-params.ts';
 import { landHref, landPath } from '../../kinds/land-labels.ts';
@@ -6,6 +7,7 @@ import { propertyHref } from '../../kinds/property-labels.ts';
 import { generalList } from '../../lists/listing-lists.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { SearchUnderstanding } from '../../search/search-contract.ts';
+import { mayBeForeign } from '../../search/understanding/currency-words.ts';
 import { searchAddress, type TypedOver } from '../../search/understanding/search-address.ts';
 import { understandSearch } from '../../search/understanding/understand-search.ts';
 import { saysAnything, type UnderstoodSearch } from '../../search/understanding/understood-search.ts';
@@ -80,7 +82,8 @@ export async function understandText(
   const all: Omit<SearchUnderstanding, 'href' | 'rest'> = { corrections: [], is_read: true, left_out: [] };
   const pasted = readPastedAddress(text, publicUrl);
   if (pasted) return { href: pasted, rest: '', ...all };
-  const understood = understandSearch(text, gazetteer, typedOver.list);
+  const rates = mayBeForeign(text) ? (await getAgencySettings(db)).exchange_rates : [];
+  const understood = understandSearch(text, gazetteer, typedOver.list, rates);
   if (understood.reference) {
     const href = await findReferred(db, understood.reference);
     return {
