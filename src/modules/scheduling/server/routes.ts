@@ -5,6 +5,7 @@ import { listAvailability } from '../availability/contract.ts';
 import * as consultations from '../consultations/contract.ts';
 import { registerOfficeAvailability } from './availability/office-routes.ts';
 import { bookableDays, loadTimetable } from './availability/queries.ts';
+import { offeredFrom } from './availability/timetable.ts';
 import { inTurn } from './booking-turns.ts';
 import { registerDiary } from './calendar/routes.ts';
 import { bookConsultation, listServices } from './consultations/book-consultation.ts';
@@ -19,7 +20,7 @@ export function registerScheduling(api: Api, services: BookingRequestServices): 
     const { kind, from, days, minutes, property_id, land_id } = query;
     const staffId = kind === 'visit' ? await findListingAgent(db, { property_id, land_id }) : null;
     const timetable = await loadTimetable(db, { kind, staffId, from, days });
-    return { kind, days: bookableDays(timetable, { kind, from, days, now: clock.now(), minutes }) };
+    return { kind, days: bookableDays(timetable, { kind, from, days, now: offeredFrom(clock.now()), minutes }) };
   });
   registerDiary(api, services);
   registerOfficeAvailability(api, services);

@@ -46,6 +46,11 @@ export interface BookableTime {
 /** Availability further ahead is not known. */
 export const MAX_DAYS_AHEAD = 365;
 
+const NOTICE_MS = 2 * 3_600_000;
+
+/** Visitors are offered no earlier time: the agent has to read the request, call, and get there. */
+export const offeredFrom = (now: Date): Date => new Date(now.getTime() + NOTICE_MS);
+
 /**
  * The times of one day.
  * @param minutes how long the booking would take; the slot's own length when absent
