@@ -81,7 +81,10 @@ function ServiceEntry({ service, fee, isFirst, isMirrored }: ServiceEntryProps) 
             <span className="sr-only">about {service.title.toLowerCase()}</span>
           </TextLink>
           {service.id === 'consulting' && (
-            <TextLink href="/contact?about=consulting#contact">Ask about consulting</TextLink>
+            <>
+              <TextLink href="/book/appointment">Book a consultation</TextLink>
+              <TextLink href="/contact?about=consulting#contact">Ask about consulting</TextLink>
+            </>
           )}
         </div>
       </div>
