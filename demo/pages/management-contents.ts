@@ -55,7 +55,7 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
     ],
   },
   'management.from-abroad': {
-    heading: 'You live abroad?',
+    heading: 'You live abroad, or far from Nairobi?',
     lead: 'Many of the owners we work for do. Three things make it work from there.',
     steps: [
       {
@@ -64,7 +64,7 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
       },
       {
         title: 'You sign where you are',
-        text: 'The management agreement lets us collect rent and order repairs up to a limit that you set. If somebody is to sign leases in your place, give a specific power of attorney for that and nothing wider: sign it before a notary or at a Kenyan mission, and have it registered here.',
+        text: 'The management agreement lets us collect rent and order repairs up to a limit that you set. If somebody is to sign leases in your place, give a specific power of attorney for that and nothing wider: sign it before an advocate, or abroad before a notary or at a Kenyan mission, and have it registered here.',
       },
       {
         title: 'You read one statement a month',
@@ -75,8 +75,8 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
     href: '/view/blog/letting-your-house-while-you-live-abroad',
   },
   'valuation.from-abroad': {
-    heading: 'Selling from abroad?',
-    lead: 'You need not fly in to hear a price, nor to sell.',
+    heading: 'Selling from abroad, or from far away?',
+    lead: 'You need not travel to hear a price, nor to sell.',
     steps: [
       {
         title: 'We talk by WhatsApp video',
@@ -84,7 +84,7 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
       },
       {
         title: 'You give narrow powers',
-        text: 'A power of attorney should name one property, one price and the date on which it ends. Sign it before a notary or at a Kenyan mission, let your own advocate register it, and keep out of it any power to receive money.',
+        text: 'A power of attorney should name one property, one price and the date on which it ends. Sign it before an advocate, or abroad before a notary or at a Kenyan mission, let your own advocate register it, and keep out of it any power to receive money.',
       },
       {
         title: 'An advocate holds the money',

@@ -55,7 +55,7 @@ export function confirmHomesMail({
     preview: 'One click, and we write when the price changes, or when it is under offer, gone or back.',
     heading: 'Please confirm',
     paragraphs: [
-      `Somebody, we hope you, asked ${agency.name} to write to ${email} when something changes about these: the price, an offer, gone, or back on the market.`,
+      `Somebody, we hope you, asked ${agency.name} to write to ${email} when the price of one of these changes, or when it is under offer, gone or back on the market.`,
       ...homes.slice(0, MOST_NAMED).map((home) => (
         <span key={home.path}>
           <MailLink href={publicUrl + home.path}>{home.title}</MailLink>
