@@ -2,8 +2,10 @@ import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import type { Versioned } from '#platform/versioning/versions.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx';
+import { alignedRows } from '#web/ui/form/field-frame.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';
@@ -21,7 +23,7 @@ const dayChoices = [
   ...weekdays.map((label, index) => ({ value: String(index + 1), label })),
 ];
 
-const pair = 'grid gap-4 sm:grid-cols-2';
+const pair = classNames(alignedRows, 'gap-x-4 sm:grid-cols-2');
 
 interface SettingsFieldsProps {
   content: EditedSettings;
@@ -305,11 +307,11 @@ function ListingsCard({ content: { unconfirmed_off_after_days: days } }: Setting
         content={{ unconfirmed_off_after_days: days === null ? '' : String(days) }}
         fields={[
           {
-            label: 'Off the site when not confirmed for, days',
+            label: 'Days without confirmation before a listing leaves the site',
             name: 'unconfirmed_off_after_days',
             inputMode: 'numeric',
             optional: true,
-            help: 'From 14 to 730. Who looks after a listing hears of it a week before. Left empty, none is taken off.',
+            help: 'From 14 to 730. Who looks after a listing is told a week before, and confirming it brings it back. Left empty, every listing stays.',
           },
         ]}
       />

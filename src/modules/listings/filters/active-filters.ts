@@ -151,8 +151,12 @@ export function pageName(list: ListingList, search: ListSearch): string {
   return name === 'Land for sale' ? list.heading : name;
 }
 
+/** A filter of a search, as 'No plot matches …' and 'Without …' name it. */
+export const filterInSentence = ({ section, label }: ActiveFilter, search: ListSearch): string =>
+  section === 'price' ? priceInSentence(search) : label;
+
 export function nothingFound(list: ListingList, search: ListSearch): string {
-  const inForce = activeFilters(list, search).map(({ label }) => label);
+  const inForce = activeFilters(list, search).map((filter) => filterInSentence(filter, search));
   if (inForce.length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;
   if (list.kind === 'land')
     return `No plot matches ${joinWords(inForce)} just now. Try fewer filters or a neighbouring area.`;

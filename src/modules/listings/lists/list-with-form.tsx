@@ -22,33 +22,34 @@ import { areaHref } from '../places/area-labels.ts';
 import { formatDistance } from '../places/distance.ts';
 import { generalList, type ListingList, landList } from './listing-lists.ts';
 
-/** A link to the listings of the other kind in a place, without other filters, which the two kinds do not share. */
-interface OtherKind {
+/** A link to the listings of a kind in a place, without other filters, which the two kinds do not share. */
+interface KindInPlace {
   href: string;
   /** '3 plots in Kitengela', '8 properties in Kitengela' */
   label: string;
 }
 
-/** What a place has beside the kind of a list: plots beside properties, and properties beside plots; null for none. */
-function otherKindOf(
-  { kind }: ListingList,
-  { purpose }: ListSearch,
-  { search_text: place, ...counts }: PlaceLookedFor,
-): OtherKind | null {
-  // Plots are sold: of no use to who looks for something to rent.
-  if (kind !== 'land' && purpose === 'Rent') return null;
-  const other = kind === 'land' ? generalList : landList;
-  const count = kind === 'land' ? counts.properties : counts.plots;
+/** The plots or the properties of a place; null where there is none. */
+function kindInPlace(kind: 'land' | 'property', { search_text: place, ...counts }: PlaceLookedFor): KindInPlace | null {
+  const list = kind === 'land' ? landList : generalList;
+  const count = kind === 'land' ? counts.plots : counts.properties;
   if (count === 0) return null;
-  const { one, many } = other.noun;
+  const { one, many } = list.noun;
   return {
-    href: other.path + stringifySearch({ [other.placeParameter]: place }),
+    href: list.path + stringifySearch({ [list.placeParameter]: place }),
     label: `${formatNumber(count)} ${count === 1 ? one : many} ${whereText(place)}`,
   };
 }
 
+/** What a place has beside the kind of a list: plots beside properties, and properties beside plots. */
+function otherKindOf({ kind }: ListingList, { purpose }: ListSearch, place: PlaceLookedFor): KindInPlace | null {
+  if (kind === 'land') return kindInPlace('property', place);
+  // Plots are sold: of no use to who looks for something to rent.
+  return purpose === 'Rent' ? null : kindInPlace('land', place);
+}
+
 /** What is near a landmark; links to the page of the place that is looked for, and to its listings of the other kind. */
-const PlaceLinks = ({ place, otherKind }: { place: PlaceLookedFor; otherKind: OtherKind | null }) => (
+const PlaceLinks = ({ place, otherKind }: { place: PlaceLookedFor; otherKind: KindInPlace | null }) => (
   <p className="flex flex-wrap items-center gap-x-6 pb-5 text-sm">
     {place.near_m !== null && (
       <span>{`Within ${formatDistance(place.near_m)} of ${place.name}, in a straight line.`}</span>
@@ -177,17 +178,20 @@ interface NothingFoundProps {
   children: string;
 }
 
-/** In place of the cards. What the place has of the other kind comes first, before the search is given up. */
+/**
+ * In place of the cards. What the place has comes first, before the search is given up: plots where one was looked for, or
+ * else the other kind. A list of homes does not know how many of its own there are: the count is of all properties.
+ */
 export function NothingFound({ list, search, title, children }: NothingFoundProps) {
   const place = useShownFacets().facets?.places.looked_for;
-  const otherKind = place ? otherKindOf(list, search, place) : null;
+  const others = place && ((list.kind === 'land' && kindInPlace('land', place)) || otherKindOf(list, search, place));
   return (
     <EmptyState
       level={3}
       title={title}
       action={
         <div className="flex flex-wrap gap-3">
-          {otherKind && <ButtonLink href={otherKind.href}>See {otherKind.label}</ButtonLink>}
+          {others && <ButtonLink href={others.href}>See {others.label}</ButtonLink>}
           <ButtonLink
             variant="outline"
             href={listHref(list, withoutFilters(list, search))}

@@ -77,6 +77,13 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
+/**
+ * Class names of a grid of fields: the controls of a row stand on one line, whatever the number of lines of their labels.
+ * A field takes a row each for label, control, help, error and note.
+ */
+export const alignedRows =
+  'grid max-sm:gap-y-4.5 sm:gap-y-1 sm:*:row-span-5 sm:*:grid-rows-subgrid sm:[&>*>label]:self-end';
+
 /** Class names of a label, for the legend of a group. */
 export const labelClasses = 'text-sm font-semibold leading-[1.35]';
 

@@ -1,15 +1,17 @@
 import { callApi } from '#platform/http/client.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import type { Versioned } from '#platform/versioning/versions.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { VersionedEditor } from '#web/ui/form/drafts/versioned-form.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { alignedRows } from '#web/ui/form/field-frame.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { buyingFigures, lettingFigures, loanFigures } from '../cost-figures.ts';
 import { getOfficeCosts } from './client.gen.ts';
 import type { EditedCosts } from './contract.ts';
-import { DatedFields, FigureFields } from './figure-fields.tsx';
+import { DatedFields, FigureFields, LabelOf } from './figure-fields.tsx';
 import { costsForm } from './forms.gen.ts';
 import { ScaleFields } from './scale-fields.tsx';
 
@@ -86,22 +88,21 @@ function MovingInCard({ content }: CostsFieldsProps) {
           help="Due once. Without an amount, pages say that it differs from home to home, and the total reads ‘at least’."
         >
           {(row, name, position) => (
-            <div className="grid items-start gap-3 sm:grid-cols-3">
+            <div className={classNames(alignedRows, 'gap-x-3 sm:grid-cols-3')}>
               <TextField
                 label={`Bill ${position}`}
                 name={`${name}.label`}
                 defaultValue={row?.label ?? ''}
                 maxLength={80}
               />
-              <TextField
-                label={`Amount of bill ${position}, KSh`}
+              <PriceField
+                label={<LabelOf of={`bill ${position}`}>Amount</LabelOf>}
                 name={`${name}.amount_kes`}
-                inputMode="numeric"
                 defaultValue={row?.amount_kes == null ? '' : String(row.amount_kes)}
                 optional
               />
               <SelectField
-                label={`Who pays bill ${position}`}
+                label={<LabelOf of={`bill ${position}`}>Who pays</LabelOf>}
                 name={`${name}.paid_by`}
                 options={[{ value: '', label: 'Choose' }, ...payers]}
                 defaultValue={row?.paid_by ?? ''}

@@ -1,8 +1,13 @@
-import { TextField } from '#web/ui/form/field.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PriceField, TextField } from '#web/ui/form/field.tsx';
+import { alignedRows } from '#web/ui/form/field-frame.tsx';
 import type { DatedFigure } from '../contract.ts';
 import type { FigureDeclaration, FigureUnit } from '../cost-figures.ts';
 
-const unitNames: Record<FigureUnit, string> = { '%': '%', KSh: 'KSh', rents: 'months’ rent', years: 'years' };
+const unitNames: Record<Exclude<FigureUnit, 'KSh'>, string> = { '%': '%', rents: 'months’ rent', years: 'years' };
+
+/** A value, its day and its source. */
+export const datedRow = classNames(alignedRows, 'gap-x-3 sm:grid-cols-[minmax(0,1fr)_10rem_minmax(0,1.25fr)]');
 
 interface DatedFieldsProps {
   /** Of the group, such as 'figures.vat_percent'. */
@@ -13,12 +18,25 @@ interface DatedFieldsProps {
   longestSource?: number;
 }
 
+/** A short label; screen readers hear what it belongs to, which sighted people see beside it. */
+export const LabelOf = ({ of, children }: { of: string; children: string }) => (
+  <>
+    {children}
+    <span className="sr-only">, {of}</span>
+  </>
+);
+
 /** Day and source of a figure. */
 export const DatedFields = ({ name, of, stored, longestSource = 160 }: DatedFieldsProps) => (
   <>
-    <TextField label={`Day, ${of}`} name={`${name}.as_of`} type="date" defaultValue={stored?.as_of ?? ''} />
     <TextField
-      label={`Source, ${of}`}
+      label={<LabelOf of={of}>Day</LabelOf>}
+      name={`${name}.as_of`}
+      type="date"
+      defaultValue={stored?.as_of ?? ''}
+    />
+    <TextField
+      label={<LabelOf of={of}>Source</LabelOf>}
       name={`${name}.source`}
       defaultValue={stored?.source ?? ''}
       maxLength={longestSource}
@@ -34,19 +52,28 @@ interface FigureFieldsProps {
 /** Each figure with its day and source; one without a value is not stated. */
 export function FigureFields({ figures, stored }: FigureFieldsProps) {
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-2">
       {Object.entries(figures).map(([name, { label, unit, help }]) => (
-        <div key={name} className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)]">
-          <TextField
-            label={`${label}, ${unitNames[unit]}`}
+        <div key={name} className={datedRow}>
+          <ValueField
             name={`figures.${name}.value`}
-            inputMode="decimal"
+            label={label}
+            unit={unit}
             defaultValue={stored[name] ? String(stored[name].value) : ''}
             help={help}
           />
-          <DatedFields name={`figures.${name}`} of={label.toLowerCase()} stored={stored[name]} />
+          <DatedFields name={`figures.${name}`} of={label} stored={stored[name]} />
         </div>
       ))}
     </div>
   );
 }
+
+type ValueFieldProps = Pick<FigureDeclaration, 'label' | 'unit' | 'help'> & { name: string; defaultValue: string };
+
+const ValueField = ({ label, unit, ...field }: ValueFieldProps) =>
+  unit === 'KSh' ? (
+    <PriceField {...field} label={label} />
+  ) : (
+    <TextField {...field} label={`${label}, ${unitNames[unit]}`} inputMode="decimal" />
+  );

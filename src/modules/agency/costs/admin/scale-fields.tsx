@@ -1,7 +1,9 @@
-import { TextField } from '#web/ui/form/field.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { PriceField, TextField } from '#web/ui/form/field.tsx';
+import { alignedRows } from '#web/ui/form/field-frame.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import type { ScaleOfFees } from '../contract.ts';
-import { DatedFields } from './figure-fields.tsx';
+import { DatedFields, datedRow, LabelOf } from './figure-fields.tsx';
 
 interface ScaleFieldsProps {
   name: 'advocate_scale' | 'valuation_scale';
@@ -25,21 +27,20 @@ export function ScaleFields({ name, of, stored }: ScaleFieldsProps) {
         help="Each rate is of the part of the sum within the band. The last band may have no end. With ‘to at most’ the rate is an estimate, which is named and not added."
       >
         {(row, rowName, position) => (
-          <div className="grid gap-3 sm:grid-cols-3">
-            <TextField
-              label={`Band ${position} to, KSh`}
+          <div className={classNames(alignedRows, 'gap-x-3 sm:grid-cols-3')}>
+            <PriceField
+              label={`Band ${position} to`}
               name={`${rowName}.up_to_kes`}
-              inputMode="numeric"
               defaultValue={textOf(row?.up_to_kes)}
             />
             <TextField
-              label={`Band ${position}, %`}
+              label={<LabelOf of={`band ${position}`}>Rate, %</LabelOf>}
               name={`${rowName}.percent`}
               inputMode="decimal"
               defaultValue={textOf(row?.percent)}
             />
             <TextField
-              label={`Band ${position} to at most, %`}
+              label={<LabelOf of={`band ${position}`}>To at most, %</LabelOf>}
               name={`${rowName}.most_percent`}
               inputMode="decimal"
               defaultValue={textOf(row?.most_percent)}
@@ -48,14 +49,8 @@ export function ScaleFields({ name, of, stored }: ScaleFieldsProps) {
           </div>
         )}
       </RowsField>
-      <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_11rem_minmax(0,1fr)]">
-        <TextField
-          label="At least, KSh"
-          name={`${name}.least_kes`}
-          inputMode="numeric"
-          defaultValue={textOf(stored?.least_kes)}
-          optional
-        />
+      <div className={datedRow}>
+        <PriceField label="At least" name={`${name}.least_kes`} defaultValue={textOf(stored?.least_kes)} optional />
         <DatedFields name={name} of={`${of}’s scale`} stored={stored} />
       </div>
     </div>

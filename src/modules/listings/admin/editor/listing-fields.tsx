@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { capitalised } from '#platform/text/text.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/form/choice.tsx';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { alignedRows } from '#web/ui/form/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { readAnswers } from '#web/ui/form/form-reading.ts';
 import { RichTextField } from '#web/ui/form/rich-text/rich-text-field.tsx';
@@ -63,7 +65,7 @@ export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
 
 const Two = ({ children }: { children: ReactNode }) => <div className="grid gap-4.5 sm:grid-cols-2">{children}</div>;
 const Three = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4.5 sm:grid-cols-2 lg:grid-cols-3">{children}</div>
+  <div className={classNames(alignedRows, 'gap-x-4.5 sm:grid-cols-2 lg:grid-cols-3')}>{children}</div>
 );
 const Stack = ({ children }: { children: ReactNode }) => <div className="grid gap-4.5">{children}</div>;
 

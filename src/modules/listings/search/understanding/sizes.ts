@@ -23,6 +23,10 @@ const HECTARE = '(?:hectares?|ha|hekta)';
 /** How much smaller or larger a plot may be than was asked for: 50 x 100 ft is 0.115 acre, and an eighth is sold as it. */
 const NEARLY = 0.12;
 
+/** Outwards to a figure that people read: 50 x 100 ft is '0.1 to 0.13 acre'. What is less than a hundredth stays as it is. */
+const hundredths = (acres: number, outwards: (value: number) => number): number =>
+  outwards(Number((acres * 100).toFixed(6))) / 100 || round(acres);
+
 export function readPlotSize(consume: Consume): { acres: Bounds; acresText: string } {
   let acres = noBounds;
   let acresText = '';
@@ -33,7 +37,7 @@ export function readPlotSize(consume: Consume): { acres: Bounds; acresText: stri
     acresText = text;
     if (new RegExp(`^(?:${AT_LEAST})$`).test(bound)) acres = { min: round(size), max: null };
     else if (new RegExp(`^(?:${AT_MOST})$`).test(bound)) acres = { min: null, max: round(size) };
-    else acres = { min: round(size * (1 - NEARLY)), max: round(size * (1 + NEARLY)) };
+    else acres = { min: hundredths(size * (1 - NEARLY), Math.floor), max: hundredths(size * (1 + NEARLY), Math.ceil) };
     return true;
   };
   const ofFraction = Object.keys(fractions).join('|');

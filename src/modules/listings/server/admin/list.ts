@@ -4,15 +4,10 @@ import { findCappedPage, type SortKey } from '#platform/database/server/capped-p
 import type { Database } from '#platform/database/server/database.ts';
 import { beginning, containing } from '#platform/database/server/like-pattern.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import {
-  type ListingKind,
-  type listOfficeListings,
-  nobody,
-  type OfficeListing,
-  STALE_AFTER_DAYS,
-} from '../../admin/contract.ts';
+import { type ListingKind, type listOfficeListings, nobody, type OfficeListing } from '../../admin/contract.ts';
 import { type ListingState, stateOf, storedState } from '../../admin/listing-states.ts';
 import type { ListingView } from '../../admin/views-contract.ts';
+import { STALE_AFTER_DAYS } from '../../checks/check-days.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 import { pictureTables } from './pictures.ts';
 

@@ -1,4 +1,4 @@
-import { activeFilters } from '../../filters/active-filters.ts';
+import { activeFilters, filterInSentence } from '../../filters/active-filters.ts';
 import { changeSearch } from '../../filters/list-search.ts';
 import { type ListSearch, readPrice } from '../../filters/search-values.ts';
 import type { ListingList } from '../../lists/listing-lists.ts';
@@ -31,7 +31,7 @@ export function slightlyOther(list: ListingList, search: ListSearch): NearMiss[]
 
 /** The search without one of its filters. */
 export const withoutOne = (list: ListingList, search: ListSearch): NearMiss[] =>
-  activeFilters(list, search).map(({ label, without }) => ({ labels: [label], search: without }));
+  activeFilters(list, search).map((filter) => ({ labels: [filterInSentence(filter, search)], search: filter.without }));
 
 /**
  * The search without several filters at once, for one that finds nothing without any single one: first the wishes that
@@ -52,7 +52,9 @@ export function withoutSeveral(list: ListingList, search: ListSearch): NearMiss[
   return steps.flatMap((step) => {
     const other = changeSearch(search, step);
     const stays = left(other);
-    const labels = activeFilters(list, search).flatMap(({ label }) => (stays.has(label) ? [] : [label]));
+    const labels = activeFilters(list, search).flatMap((filter) =>
+      stays.has(filter.label) ? [] : [filterInSentence(filter, search)],
+    );
     return labels.length > 1 ? [{ labels, search: other }] : [];
   });
 }
