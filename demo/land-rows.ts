@@ -39,9 +39,10 @@ export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): 
       tenure: land.tenure,
       lease_years_left: land.leaseYearsLeft ?? null,
       official_search_on: land.officialSearchOn ?? null,
+      ...boardConsentOf(land),
     };
     const { county } = getPlace(land.place);
-    const titleFile = titleFileOf({ kind: 'land', nth, county, isSale: true, isHome: false, known }, now);
+    const titleFile = titleFileOf({ nth, county, isSale: true, isHome: false, known }, now);
     const row = toRow(land, { slug, number, agentId, dates, titleFile });
     return { land, photographs: photographs[nth] ?? [], dates, row };
   });
@@ -51,6 +52,15 @@ export function landToInsert(staffIds: ReadonlyMap<string, string>, now: Date): 
  * The town of a plot. Inside Nairobi it is the suburb, so that a plot reads 'Ruai, Nairobi' and not 'Nairobi, Nairobi'.
  */
 const townOf = (place: Place): string => (place.city === 'Nairobi' ? place.name : place.city);
+
+/** A transfer of farmland needs the consent of the land control board. */
+function boardConsentOf({ zoning, boardConsentOn }: DemoLand) {
+  const farmland = boardConsentOn ? 'Given' : 'Needed';
+  return {
+    land_board_consent: zoning === 'Agricultural' ? farmland : 'Not needed',
+    land_board_consent_on: boardConsentOn ?? null,
+  } as const;
+}
 
 interface Circumstances {
   slug: string;

@@ -38,7 +38,7 @@ export function propertiesToInsert(staffIds: ReadonlyMap<string, string>, now: D
     const { county } = getPlace(property.place);
     const isHome = categoryOf(property.type) === 'Residential';
     const isSale = property.purpose === 'Sale';
-    const titleFile = titleFileOf({ kind: 'property', nth, county, isSale, isHome }, now);
+    const titleFile = titleFileOf({ nth, county, isSale, isHome }, now);
     return {
       property,
       photographs: photographsOf(property),

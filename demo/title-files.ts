@@ -10,14 +10,16 @@ type TitleColumns = Pick<
 >;
 
 interface Titled {
-  kind: 'property' | 'land';
   /** The place in the order of the files. */
   nth: number;
   county: string;
   isSale: boolean;
   isHome: boolean;
   /** Of a plot, whose texts name it. */
-  known?: Pick<TitleColumns, 'tenure' | 'lease_years_left' | 'official_search_on'>;
+  known?: Pick<
+    TitleColumns,
+    'tenure' | 'lease_years_left' | 'official_search_on' | 'land_board_consent' | 'land_board_consent_on'
+  >;
 }
 
 /** One listing in as many has nothing on file. */
@@ -34,7 +36,7 @@ function searchAge(nth: number): number {
  * What the demo agency has on file about the title of a listing. Numbers name a block that no registry has, and days are
  * counted back from `now`.
  */
-export function titleFileOf({ kind, nth, county, isSale, isHome, known }: Titled, now: Date): TitleColumns {
+export function titleFileOf({ nth, county, isSale, isHome, known }: Titled, now: Date): TitleColumns {
   const ago = (days: number): string => addDays(nairobiDay(now), -days);
   if (nth % WITHOUT_EVERY === 5) return { ...known };
   const identity = { identity_checked_on: nth % 4 === 1 ? null : ago(20 + ((nth * 11) % 60)) };
@@ -54,7 +56,8 @@ export function titleFileOf({ kind, nth, county, isSale, isHome, known }: Titled
     survey_on: nth % 3 === 1 ? null : ago(400 + nth * 9),
     rates_cleared_until: nth % 4 === 2 ? null : ago(nth % 11 === 0 ? 25 : -40 - ((nth * 5) % 200)),
     rent_cleared_until: isLeasehold && nth % 4 !== 3 ? ago(-60 - ((nth * 3) % 120)) : null,
-    land_board_consent: kind === 'land' && nth % 2 === 0 ? (nth % 4 === 0 ? 'Not needed' : 'Needed') : null,
+    land_board_consent: known?.land_board_consent ?? null,
+    land_board_consent_on: known?.land_board_consent_on ?? null,
     not_checked: isHome && nth % 7 === 1 ? ['Approved building plans'] : [],
   };
 }

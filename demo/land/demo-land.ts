@@ -63,6 +63,8 @@ export interface DemoLand extends ShownPhotographs {
   leaseYearsLeft?: number;
   /** The date of the agency's official search, YYYY-MM-DD. */
   officialSearchOn?: string;
+  /** The day on which the land control board gave its consent, YYYY-MM-DD. */
+  boardConsentOn?: string;
   about: readonly string[];
   /** Landscape of the plot and its surroundings, for the choice of photographs. */
   landscape: Landscape;

@@ -82,6 +82,7 @@ export const riftValleyAndCoastLand: readonly DemoLand[] = [
     topography: ['Gentle slope', 'Sandy soil'],
     tenure: 'Freehold',
     officialSearchOn: '2026-09-24',
+    boardConsentOn: '2026-10-20',
     at: [-0.7895, 36.461],
     about: [
       'Ten acres below the mountain with 120 metres on the road to the dry port. Farmed for wheat until 2024 and in grass since, fenced on three sides, with a murram track in.',
