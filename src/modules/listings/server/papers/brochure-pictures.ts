@@ -7,7 +7,9 @@ import type { TextStyle } from './typesetting.ts';
 const GAP = 5;
 const ROW_HEIGHT = 102;
 const SLAB_PADDING = 7;
-const label = strong(8, colours.ink, 1.25);
+const label = (sizePt: number) => strong(sizePt, colours.ink, 1.25);
+/** Of the label of a picture that nobody photographed, on a sheet in the hand. */
+const LABEL_PT = 8;
 
 /** Pixels to the inch and most bytes of a photograph by the size of its place. */
 const large = { dpi: 200, maxBytes: 210_000 } as const;
@@ -53,11 +55,12 @@ export async function drawPhoto(
   paper: Paper,
   photo: LoadedPicture,
   box: Box,
-  quality: { dpi: number; maxBytes: number } = small,
+  { labelPt = LABEL_PT, ...quality }: { dpi: number; maxBytes: number; labelPt?: number } = small,
 ): Promise<void> {
   paper.picture(await printPhotograph(photo, { ...box, ...quality }), box, photo.alt);
   // A little beyond the edges, along which a line of the picture would show.
-  if (photo.isRendering) drawSlab(paper, RENDERING_LABEL, { x: box.x - 0.4, bottom: box.y + box.height + 0.4 });
+  if (photo.isRendering)
+    drawSlab(paper, RENDERING_LABEL, { x: box.x - 0.4, bottom: box.y + box.height + 0.4, style: label(labelPt) });
 }
 
 /** A drawing or map, whole, at the top of its place and in the middle of its width. @returns where it ends */
@@ -77,16 +80,12 @@ interface Slab {
   x: number;
   /** Of its lower edge. */
   bottom: number;
-  style?: TextStyle;
+  style: TextStyle;
   ground?: string;
 }
 
 /** Words on a solid ground, over a picture. @returns where it ends at the right */
-export function drawSlab(
-  paper: Paper,
-  words: string,
-  { x, bottom, style = label, ground = colours.white }: Slab,
-): number {
+export function drawSlab(paper: Paper, words: string, { x, bottom, style, ground = colours.white }: Slab): number {
   const width = paper.measure(words, style) + 2 * SLAB_PADDING;
   const height = style.leadingPt + SLAB_PADDING;
   paper.panel({ x, y: bottom - height, width, height }, ground);

@@ -15,6 +15,8 @@ const BAR_HEIGHT = 38;
 const CODE = 114;
 const STRIP = { labelPt: 10, valuePt: [20, 17, 15], heightPt: 46 } as const;
 const PHOTO_QUALITY = { dpi: 175, maxBytes: 430_000 } as const;
+/** Of the label of a picture that nobody photographed. */
+const LABEL_PT = 12;
 
 /** A page A4, landscape, for the agency's window: read from a metre or two, and scanned through the glass. */
 export async function drawWindowCard(content: ListingPaper): Promise<Buffer> {
@@ -50,7 +52,7 @@ export async function drawCard(paper: Paper, content: ListingPaper): Promise<voi
 /** The first photograph, else the map, else a field in the agency's colour. */
 async function drawPicture(paper: Paper, box: Box, { pictures: { photos, map } }: ListingPaper): Promise<void> {
   const [photo] = photos;
-  if (photo) return drawPhoto(paper, photo, box, PHOTO_QUALITY);
+  if (photo) return drawPhoto(paper, photo, box, { ...PHOTO_QUALITY, labelPt: LABEL_PT });
   paper.panel(box, map ? colours.mapGround : colours.brand, 2);
   if (map) await drawWhole(paper, map, box, PHOTO_QUALITY);
   else paper.mark(box.x + box.width / 2 - 57, box.y + box.height / 2 - 50, 100, colours.onBar);
