@@ -132,6 +132,34 @@ test('the form of a saved listing, sent without network, waits, although nobody 
   await expect(page.getByText('Request Submitted!')).toBeVisible();
 });
 
+test('a list whose link the pointer rests on is kept once it is opened, not before', async ({
+  visitor: { page, context, goOffline, goOnline },
+}) => {
+  const opened = '/land?location=Ruiru';
+  await openPage(page, opened);
+  await untilKept(page, opened);
+  // The page that registered the worker is without it.
+  await openPage(page, opened);
+  const browser = await context.newCDPSession(page);
+  await browser.send('Preload.enable');
+  const fetched = new Promise<void>((resolve) =>
+    browser.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve()),
+  );
+  const other = page.getByRole('contentinfo').locator('a[href="/land"]').first();
+  await other.hover();
+  await fetched;
+  await page.goto('/about');
+  await goOffline();
+  await page.goto(opened);
+  await expect(note(page)).toBeVisible();
+  await expect(page).toHaveURL(opened);
+
+  await goOnline();
+  await openPage(page, opened);
+  await other.click();
+  await untilKept(page, '/land');
+});
+
 test('a listing that is no longer saved is no longer kept', async ({ visitor: { page } }) => {
   await openPage(page, home);
   const heart = page

@@ -58,19 +58,23 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   event.waitUntil(keepSaved(event.data));
-  if (event.source && keepsLists(event.data)) event.waitUntil(keepFirstList(new URL(event.source.url)));
+  if (event.source && keepsLists(event.data)) event.waitUntil(keepOpenedList(new URL(event.source.url)));
 });
 
-/** Network first; without an answer, what is kept. */
+/**
+ * Network first; without an answer, what is kept. A page that the browser fetches ahead of a click was not opened: it
+ * tells once it is, and without network the click asks again.
+ */
 async function page(event: FetchEvent, url: URL): Promise<Response> {
+  const isAhead = event.request.headers.has('sec-purpose');
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
     isAway = false;
-    event.waitUntil(keepOpened(url, response.clone()));
+    if (!isAhead) event.waitUntil(keepOpened(url, response.clone()));
     return response;
   } catch {
     isAway = true;
-    return keptAnswer(url);
+    return isAhead ? Response.error() : keptAnswer(url);
   }
 }
 
@@ -80,8 +84,8 @@ async function keepOpened(url: URL, response: Response): Promise<void> {
   await keepPage(url, response, options(!savesData()));
 }
 
-/** The list by which a visitor came was opened before there was a worker. The browser still has it, as a rule. */
-async function keepFirstList(url: URL): Promise<void> {
+/** A list that was opened before there was a worker, or fetched ahead. The browser still has it, as a rule. */
+async function keepOpenedList(url: URL): Promise<void> {
   if (keepingOf(url) !== 'list' || (await isKept(url))) return;
   await keepPage(url, await fetch(url, { cache: 'force-cache' }), options(false));
 }
