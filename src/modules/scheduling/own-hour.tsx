@@ -31,16 +31,22 @@ const useHourElsewhere = (startsAt: string): string | null => {
 };
 
 /** 'in Nairobi, 7:00 AM where you are'. */
-export function OwnHour({ startsAt, className = 'text-muted' }: { startsAt: string; className?: string }) {
+export function OwnHour({ startsAt }: { startsAt: string }) {
   const elsewhere = useHourElsewhere(startsAt);
   return (
     elsewhere && (
-      <span className={`block text-sm leading-normal font-normal ${className}`}>
+      <span className="block text-sm leading-normal font-normal text-muted">
         {' '}
         in Nairobi, {elsewhere} where you are
       </span>
     )
   );
+}
+
+/** '7:00 AM where you are', under an hour whose zone is named. */
+export function OwnHourLine({ startsAt }: { startsAt: string }) {
+  const elsewhere = useHourElsewhere(startsAt);
+  return elsewhere && <span className="block font-normal"> {elsewhere} where you are</span>;
 }
 
 /** '7:00 AM', in the button of an hour; `OwnHoursNote` beside the buttons explains it to the eye. */

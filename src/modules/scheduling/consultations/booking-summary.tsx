@@ -5,7 +5,7 @@ import { useRetry } from '#web/ui/feedback/use-retry.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import { OwnHour } from '../own-hour.tsx';
+import { OwnHourLine } from '../own-hour.tsx';
 import { type BookingSearch, bookingPath, consultationHref } from './booking-address.ts';
 import type { BookingData } from './booking-steps.ts';
 
@@ -48,7 +48,7 @@ export function BookingSummary({ search, data: { service }, rate, feeNote, isBoo
             <dt className="text-muted">{label}</dt>
             <dd className="font-semibold tabular-nums">
               {text || 'Not chosen yet'}
-              {label === 'Time' && text && <OwnHour startsAt={`${search.date}T${search.time}`} />}
+              {label === 'Time' && text && <OwnHourLine startsAt={`${search.date}T${search.time}`} />}
             </dd>
             {text && change && !isBooked && (
               <dd>

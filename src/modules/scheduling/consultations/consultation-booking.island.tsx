@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
-import { OwnHour } from '../own-hour.tsx';
+import { OwnHourLine } from '../own-hour.tsx';
 import { type BookingSearch, bookingPath, readBookingSearch } from './booking-address.ts';
 import { DateChoices, ServiceChoices, TimeChoices } from './booking-choices.tsx';
 import { BookingDetails } from './booking-details.tsx';
@@ -164,7 +164,7 @@ function Confirmation({ result, reference, search, data: { service }, rate, afte
     >
       <p>
         {name}, {longDay(date)} at {hourOfDay(time)}, East Africa Time.
-        <OwnHour startsAt={`${date}T${time}`} className="" />
+        <OwnHourLine startsAt={`${date}T${time}`} />
       </p>
       {estimate !== undefined && (
         <p>

@@ -11,7 +11,7 @@ import { type SentForm, SubmissionForm } from '#web/ui/form/submission-form.tsx'
 import { useSentBooking } from '#web/ui/form/submission-start.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
-import { OwnHour } from '../own-hour.tsx';
+import { OwnHourLine } from '../own-hour.tsx';
 import type { TripPlan, TripReceipt } from './contract.ts';
 import { tripForm } from './forms.gen.ts';
 
@@ -96,7 +96,7 @@ export function TripAskedFor({ result, reference }: Pick<SentForm<TripReceipt>, 
             <li key={id} className="wrap-anywhere">
               <span className="font-semibold tabular-nums">{hourSpan(starts_at.slice(11), result.minutes)}</span>{' '}
               {title}
-              <OwnHour startsAt={starts_at} className="" />
+              <OwnHourLine startsAt={starts_at} />
             </li>
           ))}
         </ol>

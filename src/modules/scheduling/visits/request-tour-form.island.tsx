@@ -17,7 +17,7 @@ import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { ClosedDays } from '../availability/closed-days.tsx';
 import { daysOfHours } from '../availability/free-days.ts';
 import { NOT_CONFIRMED_YET } from '../bookings.ts';
-import { OwnHour } from '../own-hour.tsx';
+import { OwnHourLine } from '../own-hour.tsx';
 import { tripHref } from '../trips/trip-address.ts';
 import type { SiteVisitReceipt } from './contract.ts';
 import { tourFailureText } from './failure-messages.ts';
@@ -145,7 +145,7 @@ export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisi
       <p>You hear from us within 24 hours.</p>
       {asked && (
         <p className="tabular-nums">
-          {NOT_CONFIRMED_YET}: {formatAsked(asked)}.{asked.includes('T') && <OwnHour startsAt={asked} className="" />}
+          {NOT_CONFIRMED_YET}: {formatAsked(asked)}.{asked.includes('T') && <OwnHourLine startsAt={asked} />}
         </p>
       )}
       <BookingMailLine />
