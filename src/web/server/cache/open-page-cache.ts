@@ -13,13 +13,13 @@ import { PageCache } from '#platform/http/server/cache/page-cache.ts';
  */
 const publicPages: readonly CachedRoute[] = [
   {
-    path: /^\/(?:about|areas|careers|joint\/venture|leads|offline|privacy\/policy|request\/valuation|services|terms)?$/,
+    path: /^\/(?:about|areas|careers|joint\/venture|leads|offline|privacy\/policy|services|terms)?$/,
     parameters: [],
   },
   { path: /^\/areas\/[a-z0-9-]{1,160}$/, parameters: [] },
   { path: /^\/contact$/, parameters: ['about'] },
-  { path: /^\/property\/management$/, parameters: ['tab'] },
-  { path: /^\/request\/valuation\/estimate$/, parameters: estimateParameters },
+  { path: /^\/property\/management$/, parameters: ['tab', ...estimateParameters] },
+  { path: /^\/request\/valuation(?:\/estimate)?$/, parameters: estimateParameters },
   { path: /^\/(?:residential|commercial|properties)$/, parameters: propertyParameterNames },
   { path: /^\/land$/, parameters: landParameterNames },
   { path: /^\/view\/(?:property|land|blog)\/[a-z0-9-]{1,160}$/, parameters: [] },
