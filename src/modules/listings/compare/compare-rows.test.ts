@@ -52,7 +52,23 @@ const eighth: ComparedLand = {
   zoning: 'Residential',
   duty_class: null,
   confirmedOn: null,
-  titleFile: { tenure: 'Leasehold', lease_years_left: 64, official_search_on: null, land_board_consent: null },
+  utilities: ['Piped water', 'Power at the road'],
+  titleFile: {
+    tenure: 'Leasehold',
+    lease_years_left: 64,
+    redacted_title_number: null,
+    official_search_on: null,
+    encumbrances: null,
+    encumbrances_note: null,
+    survey_on: '2025-08-15',
+    rates_cleared_until: null,
+    rent_cleared_until: null,
+    land_board_consent: 'Not needed',
+    land_board_consent_on: null,
+    identity_checked_on: null,
+    not_checked: [],
+    copies_on_request: [],
+  },
   address: 'Off Namanga Road',
   location: 'Kisaju',
   city: 'Kitengela',
@@ -157,11 +173,20 @@ describe('a comparison', () => {
     } as const;
     const listings = [home({ titleFile: freehold }), home({ purpose: 'Rent', titleFile: freehold }), plot()];
     expect(row('Tenure', ...listings)?.values).toEqual(['Freehold', 'Does not apply', 'Leasehold, 64 years left']);
-    expect(row('Official search on file', ...listings)?.values).toEqual([
-      '12 Oct 2026',
-      'Does not apply',
-      'Not stated',
+    expect(row('Official search on file', ...listings)?.values).toEqual(['12 Oct 2026', 'Does not apply', 'None']);
+  });
+
+  test('has what is on file about plots, and that no search is', () => {
+    const facts = ['Official search on file', 'Survey or deed plan', 'Land control board', 'County rates', 'Utilities'];
+    const other = plot({ titleFile: { ...eighth.titleFile, survey_on: null, rates_cleared_until: '2999-03-25' } });
+    expect(facts.map((label) => row(label, plot(), other)?.values)).toEqual([
+      ['None', 'None'],
+      ['15 Aug 2025', 'Not stated'],
+      ['Consent is not needed', 'Consent is not needed'],
+      ['Not stated', 'Cleared until 25 Mar 2999'],
+      ['Piped water, Power at the road', 'Piped water, Power at the road'],
     ]);
+    expect(row('Survey or deed plan', home())).toBeNull();
   });
 
   test('tells the way to the nearest stage, about where the place is not exact', () => {

@@ -1,10 +1,11 @@
 import { formatKsh } from '#platform/text/money.ts';
-import { shortDay } from '#platform/time/nairobi-time.ts';
+import { nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
 import { formatSqm } from '../areas.ts';
 import type { CostSheet, CostTotal } from '../cost/cost-sheet.ts';
 import type { CostedListing, CostFacts } from '../cost/listing-cost.ts';
 import { costedProperty, saleOfLand, shownSheet, totalText } from '../cost/listing-cost.ts';
 import { landAddress } from '../detail/land-detail.ts';
+import { proofLines } from '../detail/proof.ts';
 import { addressOf, isHome } from '../detail/property-detail.ts';
 import { formatTenure } from '../detail/title-file.ts';
 import { formatSize } from '../filters/land-size.ts';
@@ -74,7 +75,11 @@ const rows: readonly RowReader[] = [
   { label: 'Furnishing', property: ({ furnishing }) => furnishing },
   { label: 'Year built', property: ({ year_built }) => countOrNull(year_built) },
   { label: 'Tenure', property: tenureOf, land: tenureOf },
-  { label: 'Official search on file', property: searchOf, land: searchOf },
+  { label: 'Official search on file', property: searchOf, land: (listing) => searchOf(listing) ?? 'None' },
+  ...['Encumbrances', 'Survey or deed plan', 'County rates', 'Land control board', 'Identity of the seller'].map(
+    proofOf,
+  ),
+  { label: 'Utilities', land: ({ utilities }) => (utilities.length > 0 ? utilities.join(', ') : null) },
   { label: 'Nearest matatu stage', property: nearestStage, land: nearestStage },
   { label: 'Address', property: addressOf, land: landAddress },
   { label: 'Confirmed available', property: confirmedOf, land: confirmedOf },
@@ -94,6 +99,12 @@ function tenureOf({ titleFile, ...listing }: ComparedProperty | ComparedLand): s
 function searchOf({ titleFile, ...listing }: ComparedProperty | ComparedLand): string | null {
   if ('purpose' in listing && listing.purpose === 'Rent') return NOT_FOR_SUCH;
   return titleFile.official_search_on && shortDay(titleFile.official_search_on);
+}
+
+/** A line of the proof of a plot, as its page says it. */
+function proofOf(label: string): RowReader {
+  const lines = (land: ComparedLand) => proofLines({ kind: 'land', purpose: 'Sale', ...land }, nairobiDay(new Date()));
+  return { label, land: (land) => lines(land).find((line) => line.label === label)?.text ?? null };
 }
 
 function confirmedOf({ confirmedOn }: ComparedProperty | ComparedLand): string | null {

@@ -14,26 +14,22 @@ type OfBoth =
   | ('id' | 'slug' | 'title' | 'reference' | 'status' | 'takesVisits' | 'priceKes' | 'agent')
   | ('positionShown' | 'nearestStages' | 'confirmedOn');
 
-interface Titled {
-  titleFile: Pick<TitleFile, 'tenure' | 'lease_years_left' | 'official_search_on' | 'land_board_consent'>;
-}
-
 /** What is compared of a property, and of a plot. */
-export type ComparedProperty = Titled &
-  Pick<
-    PropertyDetailView,
-    | OfBoth
-    | ('purpose' | 'category' | 'duty_class' | 'type' | 'service_charge' | 'floor_area_sqm' | 'bedrooms' | 'bathrooms')
-    | ('parking_spaces' | 'furnishing' | 'year_built' | 'deposit' | 'deposit_months' | 'vat')
-    | ('addressLines' | 'location' | 'city' | 'county')
-  >;
-export type ComparedLand = Titled &
-  Pick<
-    LandDetailView,
-    | OfBoth
-    | ('size' | 'sizeUnit' | 'acres' | 'zoning' | 'duty_class')
-    | ('address' | 'location' | 'city' | 'county' | 'state')
-  >;
+export type ComparedProperty = {
+  titleFile: Pick<TitleFile, 'tenure' | 'lease_years_left' | 'official_search_on' | 'land_board_consent'>;
+} & Pick<
+  PropertyDetailView,
+  | OfBoth
+  | ('purpose' | 'category' | 'duty_class' | 'type' | 'service_charge' | 'floor_area_sqm' | 'bedrooms' | 'bathrooms')
+  | ('parking_spaces' | 'furnishing' | 'year_built' | 'deposit' | 'deposit_months' | 'vat')
+  | ('addressLines' | 'location' | 'city' | 'county')
+>;
+export type ComparedLand = Pick<
+  LandDetailView,
+  | OfBoth
+  | ('size' | 'sizeUnit' | 'acres' | 'zoning' | 'duty_class' | 'utilities' | 'titleFile')
+  | ('address' | 'location' | 'city' | 'county' | 'state')
+>;
 
 interface Column {
   /** As the address of the comparison names it. */
