@@ -57,6 +57,14 @@ const site = {
 describe('the words of a plot', () => {
   test('say a place once', () => {
     expect(landAddress(plot)).toBe('Off Namanga Road, Kisaju, Kitengela, Kajiado County');
+    const inTown = {
+      ...plot,
+      address: 'Membley Lane, Ruiru',
+      location: 'Membley',
+      city: 'Ruiru',
+      state: 'Kiambu County',
+    };
+    expect(landAddress(inTown)).toBe('Membley Lane, Membley, Ruiru, Kiambu County');
     expect(landPageTitle(plot)).toBe('Kisaju eighth, Kitengela, Kajiado County, 0.045 hectare');
     expect(landPageTitle({ ...plot, title: 'Acacia Road eighth, Kitengela' })).toBe(
       'Acacia Road eighth, Kitengela, Kajiado County, 0.045 hectare',

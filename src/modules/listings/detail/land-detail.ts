@@ -19,7 +19,8 @@ export const landAddress = ({
 }: Pick<LandDetailView, 'address' | 'location' | 'city' | 'state'>) =>
   [location, city, countyName(state)].reduce(
     (joined, part) => (names(joined, part) ? joined : `${joined}, ${part}`),
-    address,
+    // 'Membley Lane, Ruiru' of Membley: the town comes after the area.
+    address.endsWith(`, ${city}`) ? address.slice(0, -city.length - 2) : address,
   );
 
 const names = (address: string, part: string): boolean =>
