@@ -5,7 +5,7 @@ export const reasonLabels: Record<ReportReason, string> = {
   'not-available': 'It is not available any more',
   'wrong-details': 'The price or other details are wrong',
   'asked-for-money': 'I was asked for a viewing fee or a deposit',
-  copied: 'The photographs or the listing are someone else’s',
+  copied: 'The listing, its photographs or its papers are false or someone else’s',
   other: 'Something else',
 };
 

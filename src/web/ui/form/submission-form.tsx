@@ -120,11 +120,16 @@ function LiveForm<E extends Endpoint>(props: LiveFormProps<E>) {
 const namesMended = (target: Element): string[] =>
   ['name', 'data-mends'].map((attribute) => target.getAttribute(attribute) ?? '');
 
-/** The confirmation's container. It takes the focus after a submission on this page, so that screen readers read it. */
+/**
+ * The confirmation's container. It takes the focus after a submission on this page, so that screen readers read it, and
+ * comes into view below the bars on top, which a focus alone does not see to.
+ */
 function SentPlace({ id, takesFocus, children }: { id: string; takesFocus: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) place.current?.focus();
+    if (!takesFocus) return;
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
   }, [takesFocus]);
   return (
     <div ref={place} id={id} tabIndex={-1}>
