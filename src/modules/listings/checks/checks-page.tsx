@@ -22,6 +22,10 @@ export interface ChecksPageProps {
   returned: FormState | null;
 }
 
+/** Around a badge that is a sentence, for narrow phones. */
+const wrapsOnPhone =
+  'max-md:*:h-auto max-md:*:min-h-6.5 max-md:*:py-1 max-md:*:leading-[1.35] max-md:*:whitespace-normal';
+
 /** What is due of listings on the site: searches, clearances and confirmations. */
 export function ChecksPage({ checks, account, returned }: ChecksPageProps) {
   const { items, is_cut, today } = checks;
@@ -35,7 +39,11 @@ export function ChecksPage({ checks, account, returned }: ChecksPageProps) {
     {
       key: 'what',
       head: 'What',
-      cell: (check) => <Badge tone={check.due_on <= today ? 'reserved' : 'neutral'}>{checkText(check, today)}</Badge>,
+      cell: (check) => (
+        <span className={wrapsOnPhone}>
+          <Badge tone={check.due_on <= today ? 'reserved' : 'neutral'}>{checkText(check, today)}</Badge>
+        </span>
+      ),
     },
     {
       key: 'agent',

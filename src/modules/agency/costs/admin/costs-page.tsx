@@ -107,7 +107,7 @@ function MovingInCard({ content }: CostsFieldsProps) {
                 options={[{ value: '', label: 'Choose' }, ...payers]}
                 defaultValue={row?.paid_by ?? ''}
               />
-              <DatedFields name={name} of={`bill ${position}`} stored={row} />
+              <DatedFields name={name} of={`bill ${position}`} stored={row} sourceClass="sm:col-span-2" />
             </div>
           )}
         </RowsField>

@@ -16,6 +16,8 @@ interface DatedFieldsProps {
   of: string;
   stored: { as_of: string; source: string } | null | undefined;
   longestSource?: number;
+  /** Class names of the source. */
+  sourceClass?: string;
 }
 
 /** A short label; screen readers hear what it belongs to, which sighted people see beside it. */
@@ -27,7 +29,7 @@ export const LabelOf = ({ of, children }: { of: string; children: string }) => (
 );
 
 /** Day and source of a figure. */
-export const DatedFields = ({ name, of, stored, longestSource = 160 }: DatedFieldsProps) => (
+export const DatedFields = ({ name, of, stored, longestSource = 160, sourceClass }: DatedFieldsProps) => (
   <>
     <TextField
       label={<LabelOf of={of}>Day</LabelOf>}
@@ -40,6 +42,7 @@ export const DatedFields = ({ name, of, stored, longestSource = 160 }: DatedFiel
       name={`${name}.source`}
       defaultValue={stored?.source ?? ''}
       maxLength={longestSource}
+      className={sourceClass}
     />
   </>
 );
@@ -52,7 +55,7 @@ interface FigureFieldsProps {
 /** Each figure with its day and source; one without a value is not stated. */
 export function FigureFields({ figures, stored }: FigureFieldsProps) {
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-8 sm:gap-2">
       {Object.entries(figures).map(([name, { label, unit, help }]) => (
         <div key={name} className={datedRow}>
           <ValueField
