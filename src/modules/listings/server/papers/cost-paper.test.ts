@@ -78,6 +78,19 @@ describe('a cost sheet', () => {
     expect(text).toContain('Cash you need At least KSh');
   });
 
+  test('keeps the first lines of what the agency says, however many lines of costs there are', async () => {
+    const note = 'Pay deposits to an advocate’s account, never to a person.';
+    const { text } = await drawn(
+      sheetOf({
+        cost: paperCost(
+          costOfBuying({ ...home, kind: 'commercial', priceKes: 250_000_000 }, { ...rates, buying_note: note }, loan),
+          [],
+        ),
+      }),
+    );
+    expect(text).toContain(note);
+  });
+
   test('of a place to let has what moving in takes, what each month does, and what the landlord pays', async () => {
     const landlordPays: CostRates = { ...rates, service_charge_paid_by: 'Landlord' };
     const sheet = costOfRenting(

@@ -17,8 +17,8 @@ const LABEL_SHARE = 0.25;
 const AMOUNT_SHARE = 0.17;
 const GAP = 12;
 const PART_GAP = 11;
-/** Fewer lines of the agency's note than this say nothing. */
-const LEAST_NOTE_LINES = 2;
+/** Of the agency's note, kept however many lines there are; more where there is room. */
+const KEPT_NOTE_LINES = 3;
 
 interface SetLine {
   label: SetText;
@@ -38,8 +38,9 @@ export function drawCostParts(paper: Paper, box: Box, { parts, unknown, note }: 
   const { width } = box;
   const open = unknown === null ? null : setUnknown(paper, unknown, width);
   const openHeight = open === null ? 0 : open.lines.length * open.style.leadingPt + PART_GAP + 8;
+  const keptNote = note === null ? 0 : setNote(paper, note, width, KEPT_NOTE_LINES).lines.length * noteStyle.leadingPt;
   const all = fits.map((fit) => ({ fit, set: parts.map((part) => setPart(paper, part, width, fit)) }));
-  const chosen = all.find(({ set }) => heightOf(set) + openHeight <= box.height) ?? all.at(-1);
+  const chosen = all.find(({ set }) => heightOf(set) + openHeight + keptNote <= box.height) ?? all.at(-1);
   if (chosen === undefined) return;
   let y = box.y;
   for (const part of chosen.set) y = drawPart(paper, { ...box, y }, part, chosen.fit) + PART_GAP;
@@ -115,10 +116,12 @@ function drawPart(paper: Paper, { x, y, width }: Box, { part, lines }: SetPart, 
   return at + style.leadingPt + 2 * fit.padding + 2;
 }
 
+const noteStyle = text(8.6, colours.soft, 1.4);
+
+const setNote = (paper: Paper, note: string, widthPt: number, maxLines: number): SetText =>
+  setText(note, noteStyle, { widthPt, maxLines }, paper.measure);
+
 function drawNote(paper: Paper, { x, y, width, height }: Box, note: string): void {
-  const style = text(8.6, colours.soft, 1.4);
-  const maxLines = Math.floor(height / style.leadingPt);
-  if (maxLines < LEAST_NOTE_LINES) return;
-  const set = setText(note, style, { widthPt: width, maxLines }, paper.measure);
-  paper.text('P', set.lines, { x, y }, style);
+  const maxLines = Math.floor(height / noteStyle.leadingPt);
+  if (maxLines > 0) paper.text('P', setNote(paper, note, width, maxLines).lines, { x, y }, noteStyle);
 }
