@@ -37,6 +37,12 @@ test('the calculator follows what is typed, and says what it cannot read', async
   await expect(page.getByText('Write one amount in digits, such as 35,000 or 1.5m')).toBeVisible();
 });
 
+test('the calculator works out what was typed before its script had come', async ({ page }) => {
+  await page.goto('/cost?price=14500000&place=Kilimani,+Nairobi&lender=none');
+  await page.getByLabel('Price', { exact: true }).fill('20000000');
+  await expect(page.getByRole('link', { name: /^Cost sheet/ })).toHaveAttribute('href', /price=20000000/);
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

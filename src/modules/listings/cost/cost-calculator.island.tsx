@@ -1,5 +1,4 @@
 import { ChevronDown } from 'lucide';
-import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { PriceField, SelectField, TextField } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -13,7 +12,7 @@ import type { CostedListing, CostFacts } from './listing-cost.ts';
 import { type ChosenLoan, lenderOptions, loanOf, type TypedFields } from './loan-choice.ts';
 import { LoanFields } from './loan-fields.tsx';
 import { costOfRenting } from './renting-cost.ts';
-import { typedFieldsOf } from './typed-fields.ts';
+import { useTypedFields } from './typed-fields.ts';
 import { costOfBuying } from './whole-cost.ts';
 
 interface CostCalculatorProps {
@@ -24,21 +23,14 @@ interface CostCalculatorProps {
 
 /** The fields and what they come to. With script the figures follow what is typed; without, the form asks the server. */
 function Calculator({ start, costs }: CostCalculatorProps) {
-  const [fields, setFields] = useState(start);
+  const [fields, form] = useTypedFields(start);
   const { listing, problems } = readCostQuestion(fields);
   const chosen = loanOf(fields, costs);
   const isRent = isForRent(start);
   const priceKes = listing && 'sale' in listing ? listing.sale.priceKes : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-      <form
-        action="/cost"
-        method="get"
-        noValidate
-        aria-label="What it is"
-        className="grid gap-5"
-        onInput={({ currentTarget }) => setFields(typedFieldsOf(currentTarget))}
-      >
+      <form action="/cost" method="get" noValidate aria-label="What it is" className="grid gap-5" {...form}>
         <input type="hidden" name="for" value={isRent ? 'rent' : 'buy'} />
         {start.listing && <input type="hidden" name="listing" value={start.listing} />}
         {isRent ? (

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { CostRates, ExchangeRate } from '#modules/agency';
 import { Button } from '#web/ui/button.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
 import { costPaperHref } from './cost-address.ts';
 import { CostFigures } from './cost-figures.tsx';
 import type { CostedSale } from './cost-sheet.ts';
-import { type Lender, lenderOptions, loanOf, type TypedFields } from './loan-choice.ts';
+import { type Lender, lenderOptions, loanOf } from './loan-choice.ts';
 import { LoanFields } from './loan-fields.tsx';
-import { typedFieldsOf } from './typed-fields.ts';
+import { useTypedFields } from './typed-fields.ts';
 import { costOfBuying } from './whole-cost.ts';
 
 interface LoanCalculatorProps {
@@ -21,7 +20,7 @@ interface LoanCalculatorProps {
 
 /** The cost of one listing for sale, worked out anew at every move of a slider. Without script the form leads to /cost. */
 function Calculator({ reference, sale, rates, lenders, exchangeRates }: LoanCalculatorProps) {
-  const [fields, setFields] = useState<TypedFields>({});
+  const [fields, form] = useTypedFields({});
   const chosen = loanOf(fields, { rates, lenders });
   return (
     <CostFigures
@@ -29,13 +28,7 @@ function Calculator({ reference, sale, rates, lenders, exchangeRates }: LoanCalc
       exchangeRates={exchangeRates}
       paperHref={costPaperHref({ ...fields, listing: reference })}
     >
-      <form
-        action="/cost"
-        method="get"
-        aria-label="Loan for this listing"
-        className="grid gap-4"
-        onInput={({ currentTarget }) => setFields(typedFieldsOf(currentTarget))}
-      >
+      <form action="/cost" method="get" aria-label="Loan for this listing" className="grid gap-4" {...form}>
         <input type="hidden" name="listing" value={reference} />
         <LoanFields chosen={chosen} options={lenderOptions({ rates, lenders })} priceKes={sale.priceKes} />
         <p>

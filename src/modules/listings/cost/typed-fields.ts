@@ -1,5 +1,22 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isFilledIn } from '#web/ui/form/is-filled-in.ts';
 import type { TypedFields } from './loan-choice.ts';
 
 /** The texts of a form's fields by name. */
-export const typedFieldsOf = (form: HTMLFormElement): TypedFields =>
+const typedFieldsOf = (form: HTMLFormElement): TypedFields =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
+
+interface FollowedForm {
+  ref: RefObject<HTMLFormElement | null>;
+  onInput: (event: FormEvent<HTMLFormElement>) => void;
+}
+
+/** The fields of a form as they are typed, also of what was typed before the script ran. */
+export function useTypedFields(start: TypedFields): [fields: TypedFields, form: FollowedForm] {
+  const ref = useRef<HTMLFormElement>(null);
+  const [fields, setFields] = useState(start);
+  useEffect(() => {
+    if (ref.current && isFilledIn(ref.current)) setFields(typedFieldsOf(ref.current));
+  }, []);
+  return [fields, { ref, onInput: ({ currentTarget }) => setFields(typedFieldsOf(currentTarget)) }];
+}
