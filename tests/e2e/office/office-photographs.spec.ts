@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessibleByDayAndNight, test, untilLive } from '../fixtures.ts';
+import { expect, expectAccessibleByDayAndNight, openPage, test, untilIdle, untilLive } from '../fixtures.ts';
 import { signInAs } from '../staff.ts';
 
 // The browser itself reports the photograph that is refused.
@@ -18,15 +19,22 @@ const drawing = {
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><script>1</script></svg>'),
 };
 
+/** One of the last of a page of listings, as other journeys look at the first ones; it has a photograph. */
+async function lastListing(page: Page, before: number): Promise<{ id: number; slug: string }> {
+  const listed = await page.request.get('/api/v1/properties?per_page=40');
+  const items: { id: number; slug: string; primary_image: unknown }[] = (await listed.json()).data.items;
+  const found = items.filter((listing) => listing.primary_image).at(-1 - before);
+  if (!found) throw new Error('There are too few listings');
+  return found;
+}
+
 test('photographs are sent, one is refused and keeps no other back; they are ordered by keyboard, described and removed, and visitors see them so', async ({
   page,
   baseURL,
 }, { repeatEachIndex, retry }) => {
   await signInAs(page, baseURL ?? '', 'manager', 'Naliaka Wafula');
-  const listed = await page.request.get('/api/v1/properties?per_page=40');
-  const { data } = await listed.json();
-  // One of the last of the page, as other journeys look at the first ones; a repetition has a listing of its own.
-  const { id, slug }: { id: number; slug: string } = data.items.at(-1 - repeatEachIndex - retry);
+  // A repetition has a listing of its own.
+  const { id, slug } = await lastListing(page, repeatEachIndex + retry);
   await page.goto(`/office/properties/${id}`);
   const panel = page.getByRole('region', { name: 'Photographs', exact: true });
   const cards = panel.getByRole('list', { name: 'Photographs', exact: true }).getByRole('listitem');
@@ -101,4 +109,33 @@ test('photographs are sent, one is refused and keeps no other back; they are ord
 
   await page.goto(`/view/property/${slug}`);
   await expect(page.getByRole('img', { name: 'The hall with its stairs', exact: true }).first()).toBeVisible();
+});
+
+test('a page that is read again after a change stays where its reader has scrolled meanwhile', async ({
+  page,
+  baseURL,
+}, { repeatEachIndex, retry }) => {
+  await signInAs(page, baseURL ?? '', 'manager', 'Naliaka Wafula');
+  const { id } = await lastListing(page, 15 + repeatEachIndex + retry);
+  await openPage(page, `/office/properties/${id}`);
+  let readAgain = () => {};
+  const isScrolled = new Promise<void>((resolve) => {
+    readAgain = resolve;
+  });
+  const photographs = `**/api/v1/office/photographs/property/${id}`;
+  await page.route(photographs, async (route) => {
+    await isScrolled;
+    await route.continue();
+  });
+  const isAsked = page.waitForRequest(photographs);
+  const button = page.getByRole('button', { name: 'Turn photograph 1 right' });
+  await page.evaluate(() => window.scrollTo(0, 400));
+  await button.click();
+  await isAsked;
+  await page.evaluate(() => window.scrollTo(0, 0));
+  const isRead = page.waitForResponse(photographs);
+  readAgain();
+  await (await isRead).finished();
+  await untilIdle(page);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
