@@ -35,8 +35,8 @@ const LABELS = 104;
 const GAP = 12;
 /** Of a column: one or two would be too wide to be read beside their labels. */
 const WIDEST = 300;
-/** Higher where fewer are wider. */
-const photoHeight = (width: number): number => (width > 220 ? 110 : 76);
+/** Higher where fewer are wider, as far as the rows leave room. */
+const photoHeight = (width: number, rows: number): number => (width > 220 && rows <= 20 ? 110 : 76);
 const counts = ['One', 'Two', 'Three', 'Four'] as const;
 const CODE = 78;
 const FOOT = 26;
@@ -65,7 +65,12 @@ export async function drawComparison(
   const heads: number[] = [];
   for (const [index, column] of columns.entries())
     heads.push(
-      await drawHead(paper, { x: starts[index] ?? MARGIN, y, width: each }, { column, agency }, photos[index]),
+      await drawHead(
+        paper,
+        { x: starts[index] ?? MARGIN, y, width: each, height: photoHeight(each, content.rows.length) },
+        { column, agency },
+        photos[index],
+      ),
     );
   const top = Math.max(y + CODE + 26, ...heads) + 6;
   const bottom = paper.height - MARGIN - FOOT;
@@ -81,14 +86,14 @@ function drawNotes(paper: Paper, { x, y, width }: Omit<Box, 'height'>, notes: re
   return paper.text('P', set.lines, { x, y: y + 1 }, style) + 6;
 }
 
-/** Photograph, title, reference and state of a column. @returns where it ends */
+/** Photograph, title, reference and state of a column. @param box of the photograph @returns where it ends */
 async function drawHead(
   paper: Paper,
-  { x, y, width }: Omit<Box, 'height'>,
+  box: Box,
   { column, agency }: { column: ComparedColumn; agency: PaperAgency },
   photo: LoadedPicture | null | undefined,
 ): Promise<number> {
-  const box = { x, y, width, height: photoHeight(width) };
+  const { x, y, width } = box;
   if (photo) await drawPhoto(paper, photo, box, { dpi: 200, maxBytes: 70_000 });
   else paper.panel(box, colours.field, 2);
   const heading = setTitle(

@@ -11,21 +11,22 @@ interface Rows {
 
 /** Tried in this order, until all rows fit. */
 const fits = [
-  { sizePt: 10, maxLines: 2 },
-  { sizePt: 9, maxLines: 2 },
-  { sizePt: 8.2, maxLines: 2 },
-  { sizePt: 8.2, maxLines: 1 },
-  { sizePt: 7.2, maxLines: 1 },
+  { sizePt: 10, maxLines: 2, paddingPt: 2.5 },
+  { sizePt: 9, maxLines: 2, paddingPt: 2.5 },
+  { sizePt: 8.2, maxLines: 2, paddingPt: 2.5 },
+  { sizePt: 8.2, maxLines: 1, paddingPt: 2.5 },
+  { sizePt: 7.2, maxLines: 1, paddingPt: 2.5 },
+  { sizePt: 7.2, maxLines: 1, paddingPt: 1 },
 ] as const;
 
 const LABEL_WIDTH = 102;
-const PADDING = 2.5;
 /** Of a row, in points. */
 const MOST_AIR = 3;
 
 interface SetRow {
   label: SetText;
   values: SetText[];
+  paddingPt: number;
   height: number;
 }
 
@@ -38,11 +39,11 @@ export function drawComparedRows(paper: Paper, box: Box, { starts, each, rows }:
   // A little air, where there is room for it.
   const air = Math.min(MOST_AIR, Math.max(0, (box.height - heightOf(set)) / rows.length));
   let y = box.y;
-  for (const { label, values, height } of set) {
+  for (const { label, values, paddingPt, height } of set) {
     paper.rule(box.x, y, box.width, colours.line);
-    paper.text('P', label.lines, { x: box.x, y: y + PADDING + air / 2 }, label.style);
+    paper.text('P', label.lines, { x: box.x, y: y + paddingPt + air / 2 }, label.style);
     for (const [index, value] of values.entries())
-      paper.text('P', value.lines, { x: starts[index] ?? box.x, y: y + PADDING + air / 2 }, value.style);
+      paper.text('P', value.lines, { x: starts[index] ?? box.x, y: y + paddingPt + air / 2 }, value.style);
     y += height + air;
   }
 }
@@ -53,11 +54,11 @@ function setRow(
   paper: Paper,
   { label, values, differs }: Rows['rows'][number],
   each: number,
-  { sizePt, maxLines }: (typeof fits)[number],
+  { sizePt, maxLines, paddingPt }: (typeof fits)[number],
 ): SetRow {
   const style = differs ? strong(sizePt, colours.ink, 1.25) : text(sizePt, colours.soft, 1.25);
   const set = values.map((value) => setText(value, style, { widthPt: each, maxLines }, paper.measure));
   const name = setText(label, text(sizePt, colours.muted, 1.25), { widthPt: LABEL_WIDTH, maxLines }, paper.measure);
   const lines = Math.max(name.lines.length, ...set.map((one) => one.lines.length));
-  return { label: name, values: set, height: lines * style.leadingPt + 2 * PADDING };
+  return { label: name, values: set, paddingPt, height: lines * style.leadingPt + 2 * paddingPt };
 }
