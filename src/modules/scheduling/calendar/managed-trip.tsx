@@ -30,8 +30,8 @@ export function TripStops({ trip }: Pick<ManagedBooking, 'trip'>) {
               </span>
               {stop.minutes_short > 0 && (
                 <span className="block text-sm font-semibold text-danger">
-                  The way from the stop before takes about {stop.minutes_short} minutes more than there are. Move one of
-                  the two.
+                  The way from the stop before takes about {stop.minutes_short} minutes longer than the time between.
+                  Move one of the two.
                 </span>
               )}
             </span>

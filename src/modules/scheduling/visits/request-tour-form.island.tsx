@@ -198,7 +198,7 @@ function Form({ property, openHours, phone, returned }: RequestTourFormProps) {
             href={tripHref({ items: [`property/${property.slug}`] })}
             rel="nofollow"
             preload={false}
-            className="inline-link"
+            className="underline underline-offset-[0.28em]"
           >
             plan one trip
           </SiteLink>
