@@ -21,7 +21,7 @@ export interface AskForCopyPageProps {
 export function AskForCopyPage({ listing, documents, hasLinkEnded, returned }: AskForCopyPageProps) {
   const options = documents.map(({ id, kind, added_on }) => ({
     value: id,
-    label: `${kind}, on file since ${shortDay(added_on)}`,
+    label: `${kind}, filed ${shortDay(added_on)}`,
   }));
   return (
     <Container className="pt-1.5 pb-section">

@@ -76,8 +76,9 @@ const rows: readonly RowReader[] = [
   { label: 'Year built', property: ({ year_built }) => countOrNull(year_built) },
   { label: 'Tenure', property: tenureOf, land: tenureOf },
   { label: 'Official search on file', property: searchOf, land: (listing) => searchOf(listing) ?? 'None' },
-  ...['Encumbrances', 'Survey or deed plan', 'County rates', 'Land control board', 'Identity of the seller'].map(
-    proofOf,
+  proofRow('Encumbrances', 'On the register'),
+  ...['Survey or deed plan', 'County rates', 'Land control board', 'Identity of the seller'].map((line) =>
+    proofRow(line),
   ),
   { label: 'Utilities', land: ({ utilities }) => (utilities.length > 0 ? utilities.join(', ') : null) },
   { label: 'Nearest matatu stage', property: nearestStage, land: nearestStage },
@@ -101,10 +102,10 @@ function searchOf({ titleFile, ...listing }: ComparedProperty | ComparedLand): s
   return titleFile.official_search_on && shortDay(titleFile.official_search_on);
 }
 
-/** A line of the proof of a plot, as its page says it. */
-function proofOf(label: string): RowReader {
+/** A line of the proof of a plot, as its page says it; `label` is short enough for the narrow first column. */
+function proofRow(line: string, label = line): RowReader {
   const lines = (land: ComparedLand) => proofLines({ kind: 'land', purpose: 'Sale', ...land }, nairobiDay(new Date()));
-  return { label, land: (land) => lines(land).find((line) => line.label === label)?.text ?? null };
+  return { label, land: (land) => lines(land).find((one) => one.label === line)?.text ?? null };
 }
 
 function confirmedOf({ confirmedOn }: ComparedProperty | ComparedLand): string | null {

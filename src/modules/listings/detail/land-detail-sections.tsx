@@ -31,7 +31,11 @@ export function LandDetailSections({ land, guides, wholeCost }: LandDetailSectio
       {land.features.length > 0 && (
         <DetailSection title="Land Features">
           <p className="mb-3.5 max-w-prose text-sm text-muted print:hidden">
-            As it was described to us. What we have on file is under <a href={`#${PROOF_ANCHOR}`}>Proof</a>.
+            As it was described to us. What we have on file is under{' '}
+            <a href={`#${PROOF_ANCHOR}`} className="font-semibold text-link underline underline-offset-[0.2em]">
+              Proof
+            </a>
+            .
           </p>
           <FeatureList icon={Check} items={land.features} />
         </DetailSection>

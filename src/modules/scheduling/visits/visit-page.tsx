@@ -108,7 +108,11 @@ export function VisitPage({ data, available, texts, openHours, phone, returned }
 
 function OnTheDay({ content }: { content: PageContent<'visit.on-the-day'> }) {
   return (
-    <section aria-labelledby="on-the-day" className="max-lg:order-last border-t-[1.5px] border-text pt-6">
+    // On a phone it comes after the form and before it in the document: anchored to it, the confirmation would move up.
+    <section
+      aria-labelledby="on-the-day"
+      className="border-t-[1.5px] border-text pt-6 max-lg:order-last max-lg:[overflow-anchor:none]"
+    >
       <Heading level={2} size="h3" id="on-the-day" className="mb-5">
         {content.heading}
       </Heading>
