@@ -186,7 +186,7 @@ describe('a comparison', () => {
       ['Not stated', 'Cleared until 25 Mar 2999'],
       ['Piped water, Power at the road', 'Piped water, Power at the road'],
     ]);
-    expect(row('Survey or deed plan', home())).toBeNull();
+    expect(row('Survey or deed plan', home(), plot())).toBeNull();
   });
 
   test('tells the way to the nearest stage, about where the place is not exact', () => {

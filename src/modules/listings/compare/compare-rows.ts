@@ -33,6 +33,8 @@ export interface CompareRow {
 /** The value of one kind of listing; null where nobody has entered it. */
 interface RowReader {
   label: string;
+  /** Only where all are plots: beside homes the column would say nothing, and the sheet has no room for it. */
+  isOfPlotsAlone?: true;
   property?: (listing: ComparedProperty) => string | null;
   land?: (listing: ComparedLand) => string | null;
   sumKes?: (listing: ComparedProperty | ComparedLand) => number;
@@ -80,7 +82,11 @@ const rows: readonly RowReader[] = [
   ...['Survey or deed plan', 'County rates', 'Land control board', 'Identity of the seller'].map((line) =>
     proofRow(line),
   ),
-  { label: 'Utilities', land: ({ utilities }) => (utilities.length > 0 ? utilities.join(', ') : null) },
+  {
+    label: 'Utilities',
+    isOfPlotsAlone: true,
+    land: ({ utilities }) => (utilities.length > 0 ? utilities.join(', ') : null),
+  },
   { label: 'Nearest matatu stage', property: nearestStage, land: nearestStage },
   { label: 'Address', property: addressOf, land: landAddress },
   { label: 'Confirmed available', property: confirmedOf, land: confirmedOf },
@@ -105,7 +111,7 @@ function searchOf({ titleFile, ...listing }: ComparedProperty | ComparedLand): s
 /** A line of the proof of a plot, as its page says it; `label` is short enough for the narrow first column. */
 function proofRow(line: string, label = line): RowReader {
   const lines = (land: ComparedLand) => proofLines({ kind: 'land', purpose: 'Sale', ...land }, nairobiDay(new Date()));
-  return { label, land: (land) => lines(land).find((one) => one.label === line)?.text ?? null };
+  return { label, isOfPlotsAlone: true, land: (land) => lines(land).find((one) => one.label === line)?.text ?? null };
 }
 
 function confirmedOf({ confirmedOn }: ComparedProperty | ComparedLand): string | null {
@@ -128,7 +134,9 @@ function nearestStage({ nearestStages: [stage], positionShown }: ComparedPropert
  * @param costs what the whole cost is worked out from; null where that could not be loaded
  */
 export function compareRows(listings: readonly ComparedListing[], costs: CostFacts | null = null): CompareRow[] {
-  const [price, ...others] = rows.map(({ sumKes, ...row }) => ({
+  const areAllPlots = listings.every(({ kind }) => kind === 'land');
+  const shown = rows.filter(({ isOfPlotsAlone }) => areAllPlots || !isOfPlotsAlone);
+  const [price, ...others] = shown.map(({ sumKes, ...row }) => ({
     label: row.label,
     values: listings.map((compared) => readRow(row, compared)),
     ...(sumKes && { sumsKes: listings.map(({ listing }) => sumKes(listing)) }),
