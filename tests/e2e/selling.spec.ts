@@ -81,8 +81,8 @@ test('an owner asks what homes like theirs ask, without a name, and goes on to a
   await page.getByRole('link', { name: 'Ask a person: request a valuation' }).click();
   // What was said for the estimate is not asked again.
   await expect(page.getByLabel('Address or area')).toHaveValue('Lamu');
-  await expect(page.getByLabel('Property type')).toHaveValue('Godown');
-  await expect(page.getByLabel('Size', { exact: false })).toHaveValue('120 sq m');
+  await expect(page.getByRole('combobox', { name: 'Property type' })).toHaveValue('Godown');
+  await expect(page.getByRole('textbox', { name: /^Size/ })).toHaveValue('120 sq m');
 });
 
 test.describe('without script', () => {
