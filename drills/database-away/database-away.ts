@@ -61,7 +61,7 @@ export const databaseAwayDrill: Drill = {
         ...submissions.checks,
         none(
           'stored forms without exactly one mail to the visitor',
-          senders.sent.filter(({ email }) => mailsTo.get(email ?? '')?.length !== 1).length,
+          senders.sent.filter(({ email }) => email !== null && mailsTo.get(email)?.length !== 1).length,
         ),
         none('restarts of the program', new Set(bothPids).size - 1),
       ],

@@ -120,7 +120,7 @@ async function fillUp(
     none('forms that could not be sent afterwards', senders.open),
     none(
       'stored forms without exactly one mail to the visitor',
-      senders.sent.filter(({ email }) => mailsTo.get(email ?? '')?.length !== 1).length,
+      senders.sent.filter(({ email }) => email !== null && mailsTo.get(email)?.length !== 1).length,
     ),
     atLeast('photographs refused', refused.photographs, 1),
     none('photographs refused with space again', isKept ? 0 : 1),
