@@ -21,7 +21,7 @@ test('moving the sliders works out the cash and the month of a loan at once', { 
 test('the line under the price leads to the cost', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, house);
-  await page.getByRole('link', { name: /cash to buy/ }).click();
+  await page.getByRole('link', { name: /cash with a loan/ }).click();
   await expect(page.locator('#cost').getByRole('heading')).toBeInViewport();
 });
 

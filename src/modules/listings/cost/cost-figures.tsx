@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
-import { type ExchangeRate, ForeignAmounts } from '#modules/agency';
+import { type ExchangeRate, foreignAmountsInShort, ratesText } from '#modules/agency';
 import { formatKsh } from '#platform/text/money.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { percentText } from './amounts.ts';
@@ -9,54 +9,59 @@ import { totalText } from './listing-cost.ts';
 
 interface Figure {
   label: string;
-  value: string;
+  total: CostTotal;
   note?: string;
 }
 
 interface FiguresProps {
   figures: readonly Figure[];
-  /** Under the first figure. */
-  inOtherCurrencies: ReactNode;
+  rates: readonly ExchangeRate[];
 }
 
-/** The figures that matter, what is needed at once first. */
-function Figures({ figures, inOtherCurrencies }: FiguresProps) {
+/** The figures that matter, what is needed at once first, also in other currencies. */
+function Figures({ figures, rates }: FiguresProps) {
+  const atRates = ratesText(rates);
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
-      {figures.map(({ label, value, note }, index) => (
-        <div key={label} className="grid content-start gap-0.5">
-          <dt className="text-sm text-muted">{label}</dt>
-          <dd className="font-display text-title font-semibold tabular-nums">{value}</dd>
-          {note && <dd className="text-xs text-muted">{note}</dd>}
-          {index === 0 && inOtherCurrencies && <dd>{inOtherCurrencies}</dd>}
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))]">
+        {figures.map(({ label, total, note }) => (
+          <div key={label} className="grid content-start gap-0.5">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-display text-title font-semibold tabular-nums">{totalText(total)}</dd>
+            {atRates && (
+              <dd className="text-xs text-muted tabular-nums">{foreignAmountsInShort(total.amountKes, rates)}</dd>
+            )}
+            {note && <dd className="text-xs text-muted">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+      {atRates && <p className="mt-2 text-xs text-muted">{atRates}.</p>}
+    </>
   );
 }
 
-const loanNote = ({ years, ratePercent, source }: MonthlyLoan): string =>
-  `for ${years} ${years === 1 ? 'year' : 'years'} at ${percentText(ratePercent)} a year${source ? `, ${source}` : ''}`;
+const loanNote = ({ sumKes, years, ratePercent, source }: MonthlyLoan): string =>
+  `of ${formatKsh(sumKes)} for ${years} ${years === 1 ? 'year' : 'years'} at ${percentText(ratePercent)} a year${source ? `, ${source}` : ''}`;
 
 function buyingFigures({ cashNeeded, total, loan, onSigning }: BuyingCost): Figure[] {
   return [
     {
       label: 'Cash you need',
-      value: totalText(cashNeeded),
+      total: cashNeeded,
       note: onSigning?.amountKes ? `${formatKsh(onSigning.amountKes)} of it on signing` : undefined,
     },
     ...(loan
       ? [
-          { label: 'Loan, a month', value: formatKsh(loan.monthKes), note: loanNote(loan) },
-          { label: 'In total, without interest', value: totalText(total) },
+          { label: 'Loan, a month', total: { amountKes: loan.monthKes, isAtLeast: false }, note: loanNote(loan) },
+          { label: 'In total, without interest', total },
         ]
       : []),
   ];
 }
 
 const rentingFigures = ({ toMoveIn, aMonth }: RentingCost): Figure[] => [
-  { label: 'To move in', value: totalText(toMoveIn) },
-  { label: 'Every month', value: totalText(aMonth) },
+  { label: 'To move in', total: toMoveIn },
+  { label: 'Every month', total: aMonth },
 ];
 
 interface CostFiguresProps {
@@ -72,15 +77,12 @@ interface CostFiguresProps {
 
 /** The whole cost: what matters first, then every line with its rule and source behind one row. */
 export function CostFigures({ sheet, exchangeRates, paperHref, isOpen = false, children }: CostFiguresProps) {
-  const first: CostTotal = sheet.kind === 'buying' ? sheet.cashNeeded : sheet.toMoveIn;
   return (
     <div className="grid gap-4">
       <div aria-live="polite">
         <Figures
           figures={sheet.kind === 'buying' ? buyingFigures(sheet) : rentingFigures(sheet)}
-          inOtherCurrencies={
-            exchangeRates.length > 0 && <ForeignAmounts amountKes={first.amountKes} rates={exchangeRates} />
-          }
+          rates={exchangeRates}
         />
       </div>
       {children}

@@ -66,7 +66,7 @@ describe('the line under the price of a listing', () => {
   // 15,416,550 and 12,600 for the charge of 11,600,000, which a loan pays: worked out in whole-cost.test.ts.
   test('says the cash that a buyer needs with the usual loan', () => {
     const sheet = shownSheet('Available', costedProperty(home), costs);
-    expect(sheet && headlineOf(sheet)).toBe('About KSh 3,829,150 cash to buy');
+    expect(sheet && headlineOf(sheet)).toBe('About KSh 3,829,150 cash with a loan');
   });
 
   test('says what is needed to move in, and ‘at least’ where something is unknown', () => {
@@ -77,7 +77,7 @@ describe('the line under the price of a listing', () => {
     );
     expect(sheet && headlineOf(sheet)).toBe('At least KSh 142,000 to move in');
     const land = shownSheet('Available', { sale: saleOfLand(plot) }, costs);
-    expect(land && headlineOf(land)).toMatch(/^At least KSh [\d,]+ cash to buy$/);
+    expect(land && headlineOf(land)).toMatch(/^At least KSh [\d,]+ cash with a loan$/);
   });
 
   test('says nothing for what is sold or let, without rates, and where they could not be loaded', () => {

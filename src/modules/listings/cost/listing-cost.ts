@@ -113,9 +113,10 @@ export const forBrowser = (sale: CostedSale, rates: CostRates): { sale: CostedSa
 export const totalText = ({ amountKes, isAtLeast }: CostTotal): string =>
   isAtLeast ? `At least ${formatKsh(amountKes)}` : formatKsh(amountKes);
 
-/** The line under the price: 'About KSh 3,829,150 cash to buy', 'At least KSh 140,000 to move in'. */
+/** The line under the price: 'About KSh 3,829,150 cash with a loan', 'At least KSh 140,000 to move in'. */
 export function headlineOf(sheet: CostSheet): string {
   if (sheet.kind === 'renting') return `${totalText(sheet.toMoveIn)} to move in`;
-  const { cashNeeded } = sheet;
-  return `${cashNeeded.isAtLeast ? totalText(cashNeeded) : `About ${formatKsh(cashNeeded.amountKes)}`} cash to buy`;
+  const { cashNeeded, loan } = sheet;
+  const cash = cashNeeded.isAtLeast ? totalText(cashNeeded) : `About ${formatKsh(cashNeeded.amountKes)}`;
+  return `${cash} cash ${loan ? 'with a loan' : 'to buy'}`;
 }

@@ -46,7 +46,7 @@ export const landCosts = ({ priceKes, acres }: Pick<LandDetailView, 'priceKes' |
 const aboutKsh = (amountKes: number): string => `about ${formatKsh(Number(amountKes.toPrecision(3)))}`;
 
 /**
- * A quiet line that leads to the section: 'About KSh 3,829,150 cash to buy · how'. Paper has no room for the section, so
+ * A quiet line that leads to the section: 'About KSh 3,829,150 cash with a loan · how'. Paper has no room for the section, so
  * the line stands there alone.
  */
 export const CostHeadline = ({ sheet }: { sheet: CostSheet | null }) =>
