@@ -26,7 +26,10 @@ interface SectionsProps {
 
 const usePathname = (): string => useLocation({ select: ({ pathname }) => pathname });
 
-/** A row for each room, or for two that are tabs of one another, by group: the navigation of wide windows. Low ones cut the rail, which then shows where the page is. */
+/**
+ * A row for each room, or for two that are tabs of one another, by group: the navigation of wide windows. Low ones cut the
+ * rail, which then shows where the page is.
+ */
 export function RailSections({ account, waiting }: SectionsProps) {
   const pathname = usePathname();
   const rail = useRef<HTMLDivElement>(null);
