@@ -9,6 +9,8 @@ export interface FormSubjects {
   service: string;
   /** Hours of consultations, each with many places. */
   consultationHours: readonly string[];
+  /** A paper that visitors may ask for. */
+  documentId: string;
   /** The stops of a trip on each of several days, later than those of other visits; each hour has many places. */
   trips: readonly (readonly { listing: string; starts_at: string }[])[];
 }
@@ -27,6 +29,7 @@ export async function readSubjects(url: string): Promise<FormSubjects> {
     listing: { [`${listing.type}_id`]: listing.id },
     references,
     ...(await consultations(url)),
+    documentId: await documentToAskFor(url),
     trips: await planTrips(url, references.slice(0, 2)),
   };
 }
@@ -50,6 +53,20 @@ async function consultations(url: string): Promise<Pick<FormSubjects, 'service' 
   );
   if (!shortest || consultationHours.length === 0) throw new Error('The demo agency has no hour for a consultation');
   return { service: shortest.slug, consultationHours };
+}
+
+async function documentToAskFor(url: string): Promise<string> {
+  const { items } = await read(url, '/land?per_page=100', z.object({ items: z.array(z.object({ slug: z.string() })) }));
+  for (const { slug } of items) {
+    const { copies_on_request } = await read(
+      url,
+      `/land/${slug}`,
+      z.object({ copies_on_request: z.array(z.object({ id: z.string() })) }),
+    );
+    const [document] = copies_on_request;
+    if (document) return document.id;
+  }
+  throw new Error('The demo agency has no paper of a plot that visitors may ask for');
 }
 
 /** Beyond the hours of consultations and those that staff propose, so that the agents are free. */

@@ -6,12 +6,9 @@ import { pageForms } from '#src/web/server/form-registry.ts';
 import { typicalBody } from '#tests/support/typical-body.ts';
 import type { FormSubjects } from './form-subjects.ts';
 
-/** Of no listing of the demo agency staff offer a document to those who ask; tests of its route send it again. */
-const NOT_SENT = 'ask-for-copy';
-
-/** Every other form that a visitor can send, as the contracts declare them. Signing in is not one of a visitor. */
+/** Every form that a visitor can send, as the contracts declare them. Signing in is not one of a visitor. */
 const visitorForms: readonly PageForm[] = pageForms.filter(
-  ({ id, action: { permission, path } }) => permission === undefined && !path.startsWith('/sign-in') && id !== NOT_SENT,
+  ({ action: { permission, path } }) => permission === undefined && !path.startsWith('/sign-in'),
 );
 
 const takesToken = ({ action: { body } }: PageForm) => body instanceof z.ZodObject && 'token' in body.shape;
@@ -79,7 +76,7 @@ const visitDay = (): string => {
 function ownValues(
   formId: string,
   n: number,
-  { listing, references, service, consultationHours, trips, person, message }: Values,
+  { listing, references, service, consultationHours, documentId, trips, person, message }: Values,
 ) {
   const values: Record<string, Readonly<Record<string, unknown>>> = {
     'request-tour': { ...listing, preferred_date: visitDay(), message },
@@ -90,6 +87,7 @@ function ownValues(
       additional_notes: message,
     },
     'request-trip': { way: 'In person', stops: trips[Math.floor(n / newForms.length) % trips.length], message },
+    'ask-for-copy': { ...person, document_id: documentId, message },
     'share-collection': { name: sharerName(n), items: references.slice(0, 2) },
     contact: { name: `Achieng Otieno ${n}`, email: person.email, phone: person.phone, message },
     'request-details': { ...person, property_type: 'villa', terms_accepted: true },

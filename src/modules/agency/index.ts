@@ -30,7 +30,6 @@ export {
   shillingsOf,
 } from './exchange-rates.ts';
 export { feeSentence, feeText } from './fees.ts';
-export { ForeignAmounts } from './foreign-amounts.tsx';
 export { Logo } from './logo.tsx';
 export { waysToStart } from './navigation.ts';
 export { principalText } from './registrations.ts';
