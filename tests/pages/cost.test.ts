@@ -27,19 +27,21 @@ const calculatorFrom = (page: PlainPage): string => {
 describe('the page of a listing', () => {
   test('says under the price of a home what a buyer needs in cash, and how that comes about', async () => {
     const page = await site.open(home);
-    const [, cash = ''] = /(About KSh [\d,]+) cash to buy/.exec(textOf(page.one('main header'))) ?? [];
+    const [, cash = ''] = /(About KSh [\d,]+) cash with a loan/.exec(textOf(page.one('main header'))) ?? [];
     expect(cash).not.toBe('');
     const cost = costOf(page);
     expect(cost).toContain(`Cash you need${cash.replace('About ', '')}`);
     for (const words of ['Stamp duty', 'Your advocate', 'Valuation for stamp duty', 'Certificate of title or lease'])
       expect(cost).toContain(words);
     expect(cost).toMatch(/The seller pays ?Capital gains tax/);
-    expect(cost).toMatch(/Loan, a month ?KSh [\d,]+ ?for \d+ years at [\d.]+% a year, .+ · as of \d+ \w+ \d{4}/);
+    expect(cost).toMatch(
+      /Loan, a month ?KSh [\d,]+ ?about [^.]+ ?of KSh [\d,]+ for \d+ years at [\d.]+% a year, .+ · as of \d+ \w+ \d{4}/,
+    );
   });
 
   test('says at least where the fee of the advocate is an estimate, and between which sums it is', async () => {
     const page = await site.open(dearHome);
-    const [, cash = ''] = /(At least KSh [\d,]+) cash to buy/.exec(textOf(page.one('main header'))) ?? [];
+    const [, cash = ''] = /(At least KSh [\d,]+) cash with a loan/.exec(textOf(page.one('main header'))) ?? [];
     expect(cash).not.toBe('');
     expect(costOf(page)).toContain(`Cash you need${cash}`);
     expect(costOf(page)).toMatch(
