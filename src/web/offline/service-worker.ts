@@ -50,9 +50,8 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (request.mode === 'navigate') {
-    if (isAnswered(url)) event.respondWith(page(event, url));
-  } else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(url.pathname, BUILD));
+  if (request.mode === 'navigate') event.respondWith(isAnswered(url) ? page(event, url) : fetched(event));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(asset(url.pathname, BUILD));
   else if (isAway && photographOf(url.pathname) !== null) event.respondWith(photograph(request, url));
 });
 
@@ -61,6 +60,10 @@ self.addEventListener('message', (event) => {
   if (event.source && keepsLists(event.data)) event.waitUntil(keepOpenedList(new URL(event.source.url)));
 });
 
+/** What the browser fetched while the worker started. A navigation left to the browser would be fetched a second time. */
+const fetched = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request);
+
 /**
  * Network first; without an answer, what is kept. A page that the browser fetches ahead of a click was not opened: it
  * tells once it is, and without network the click asks again.
@@ -68,7 +71,7 @@ self.addEventListener('message', (event) => {
 async function page(event: FetchEvent, url: URL): Promise<Response> {
   const isAhead = event.request.headers.has('sec-purpose');
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    const response = await fetched(event);
     isAway = false;
     if (!isAhead) event.waitUntil(keepOpened(url, response.clone()));
     return response;

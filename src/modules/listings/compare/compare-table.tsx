@@ -65,7 +65,7 @@ export function CompareTable({ listings, rows, exchangeRates, onlyDifferences }:
                   )}
                 </th>
                 {listings.map((compared, index) => (
-                  <td key={keyOf(compared)}>
+                  <td key={keyOf(compared)} data-of={compared.listing.title}>
                     <Value>{values[index] ?? NOT_STATED}</Value>
                     <InOtherCurrencies sumKes={sumsKes?.[index] ?? null} rates={exchangeRates} />
                   </td>

@@ -1,9 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { referenceOf, tripListings, useListings } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
 import { InPageProvider, useInPageNavigation } from '#web/ui/navigation/in-page-navigation.tsx';
 import { island, slotProps } from '#web/ui/navigation/island.tsx';
 import type { Address } from '#web/ui/navigation/navigation.ts';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { STOPS_AT_MOST } from '../trips/policy.ts';
+import { tripHref } from '../trips/trip-address.ts';
 import type { OpenHours } from './open-hours.ts';
 import { VisitChooser } from './visit-chooser.tsx';
 import { listingValue } from './visit-fields.ts';
@@ -31,6 +36,7 @@ function Request({ data: initial, openHours, returned, children }: VisitRequestP
     <InPageProvider page={page}>
       <Container className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(2.5rem,5vw,4.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_408px]">
         <div className="contents min-w-0 content-start gap-8 lg:grid">
+          <TripOffer />
           <VisitChooser data={data} chosen={chosen} onChoose={setChosen} />
           {/* Hidden, not left out: HTML of the server cannot be rendered again. */}
           <div className={data.search.showsAll ? 'hidden' : 'contents'} {...slotProps(children)} />
@@ -50,6 +56,20 @@ function Request({ data: initial, openHours, returned, children }: VisitRequestP
         </aside>
       </Container>
     </InPageProvider>
+  );
+}
+
+/** Whoever put listings on a trip asks for all of them at once. */
+function TripOffer() {
+  const listings = useListings(tripListings);
+  if (listings.length === 0) return null;
+  return (
+    <Alert tone="info">
+      On your trip: {listings.map(({ title }) => title).join('; ')}.{' '}
+      <TextLink href={tripHref({ items: listings.slice(0, STOPS_AT_MOST).map(referenceOf) })}>
+        Ask to see {listings.length === 1 ? 'it, and others,' : 'them'} on one day
+      </TextLink>
+    </Alert>
   );
 }
 
