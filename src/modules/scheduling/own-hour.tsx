@@ -49,6 +49,12 @@ export function OwnHourLine({ startsAt }: { startsAt: string }) {
   return elsewhere && <span className="block font-normal"> {elsewhere} where you are</span>;
 }
 
+/** ' (7:00 AM where you are)': text alone, for the option of a list. */
+export function OwnHourInOption({ startsAt }: { startsAt: string }) {
+  const elsewhere = useHourElsewhere(startsAt);
+  return elsewhere && ` (${elsewhere} where you are)`;
+}
+
 /** '7:00 AM', in the button of an hour; `OwnHoursNote` beside the buttons explains it to the eye. */
 export function OwnHourInButton({ startsAt }: { startsAt: string }) {
   const elsewhere = useHourElsewhere(startsAt);

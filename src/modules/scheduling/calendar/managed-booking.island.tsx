@@ -13,6 +13,7 @@ import type { Address } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { ClosedDays } from '../availability/closed-days.tsx';
 import { formatWhen } from '../bookings.ts';
+import { OwnHourInOption, OwnHourLine } from '../own-hour.tsx';
 import type { ManagedBooking } from './contract.ts';
 import { acceptProposalForm, cancelManagedForm, cancelTripForm, rescheduleForm } from './forms.gen.ts';
 import { loadManagedBooking, type ManagedBookingData, readManagedBookingSearch } from './load-managed-booking.ts';
@@ -54,7 +55,7 @@ function Booking(props: ManagedBookingProps) {
       )}
       <FactStrip
         facts={[
-          { label: 'When', value: formatWhen(booking.day, booking.starts_at) },
+          { label: 'When', value: <When {...booking} /> },
           ...(booking.place ? [{ label: 'Place', value: booking.place }] : []),
           { label: 'State', value: stateOf(booking) },
           { label: 'Reference', value: booking.reference },
@@ -70,6 +71,19 @@ function Booking(props: ManagedBookingProps) {
         <Over {...booking} />
       )}
       {isTrip && <CancelTrip {...props} />}
+    </>
+  );
+}
+
+function When({ day, starts_at }: ManagedBooking) {
+  return (
+    <>
+      {formatWhen(day, starts_at)}
+      {starts_at && (
+        <span className="block font-sans text-sm leading-normal tracking-normal text-muted">
+          <OwnHourLine startsAt={starts_at} />
+        </span>
+      )}
     </>
   );
 }
@@ -136,7 +150,15 @@ function Reschedule({ booking, hours, token, returned }: ManagedBookingProps) {
             missingMessage="Choose a time"
             options={[
               { value: '', label: 'Choose a time' },
-              ...others.map((hour) => ({ value: hour, label: formatHour(hour) })),
+              ...others.map((hour) => ({
+                value: hour,
+                label: (
+                  <>
+                    {formatHour(hour)}
+                    <OwnHourInOption startsAt={hour} />
+                  </>
+                ),
+              })),
             ]}
             help="East Africa Time."
           />
