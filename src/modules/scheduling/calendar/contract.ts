@@ -50,6 +50,9 @@ const managedBookingSchema = z
             description:
               'By how many minutes the way from the stop before takes longer than there is time for; 0 where it fits.',
           }),
+          way_minutes: z.int().meta({
+            description: 'The way between it and the stop that the link is about; 0 where nobody travels.',
+          }),
           is_this: z.boolean().meta({ description: 'The one that the link is about.' }),
           token: z.string().meta({ description: 'Of the link that changes this stop.' }),
         }),

@@ -19,6 +19,7 @@ import { acceptProposalForm, cancelManagedForm, cancelTripForm, rescheduleForm }
 import { loadManagedBooking, type ManagedBookingData, readManagedBookingSearch } from './load-managed-booking.ts';
 import { Box, ChangeForm, type ManagedBookingProps, stateOf } from './managed-parts.tsx';
 import { CancelTrip, TripStops } from './managed-trip.tsx';
+import { leavesTimeForTrip } from './trip-hours.ts';
 
 const load = ({ search }: Address, signal: AbortSignal): Promise<ManagedBookingData> =>
   loadManagedBooking(readManagedBookingSearch(search), signal);
@@ -128,11 +129,18 @@ const formatHour = (startsAt: string): string =>
 const lineOf = ({ title, day, starts_at }: ManagedBooking): string => `${title}: ${formatWhen(day, starts_at)}`;
 
 function Reschedule({ booking, hours, token, returned }: ManagedBookingProps) {
-  const others = hours.open.filter((hour) => hour !== booking.starts_at || booking.is_proposed);
+  const open = hours.open.filter((hour) => hour !== booking.starts_at || booking.is_proposed);
+  const others = open.filter((hour) => leavesTimeForTrip(hour, booking));
+  const isLeftOut = others.length < open.length;
+  const tooClose = booking.trip.some(({ way_minutes }) => way_minutes > 0)
+    ? 'leave too little for the way to your other stops'
+    : 'overlap your other stops';
   return (
     <Box title="Choose another time" id="reschedule-heading">
       {others.length === 0 ? (
-        <p className="text-soft">No hour is open in these two weeks.</p>
+        <p className="text-soft">
+          {isLeftOut ? `All open times of these two weeks ${tooClose}.` : 'No hour is open in these two weeks.'}
+        </p>
       ) : (
         <ChangeForm
           token={token}
@@ -160,7 +168,7 @@ function Reschedule({ booking, hours, token, returned }: ManagedBookingProps) {
                 ),
               })),
             ]}
-            help="East Africa Time."
+            help={isLeftOut ? `East Africa Time. Times that ${tooClose} are left out.` : 'East Africa Time.'}
           />
         </ChangeForm>
       )}

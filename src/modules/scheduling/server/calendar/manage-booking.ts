@@ -1,24 +1,21 @@
 import type { Transaction } from 'kysely';
-import { getAgencySettings } from '#modules/agency/server';
-import { listListingsToVisit } from '#modules/listings/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
-import { isOpenStatus } from '../../bookings.ts';
 import * as contract from '../../calendar/contract.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { inTurn } from '../booking-turns.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
-import { minutesShort } from '../trips/time-between.ts';
 import { queueTripNews } from '../trips/trip-news.ts';
 import { timeTaken } from '../visitor-bookings.ts';
-import { manageTokenOf, placeOfBooking, readManageToken } from './booking-calendar.ts';
+import { readManageToken } from './booking-calendar.ts';
 import type { DiaryServices } from './booking-commands.ts';
 import { announce, noteInTimeline } from './booking-history.ts';
-import { type Booking, dayOf, earlierTime, localStart, selectTrip, visitorName } from './booking-rows.ts';
+import { type Booking, earlierTime, localStart, selectTrip, visitorName } from './booking-rows.ts';
 import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
+import { isOpen, presentManaged } from './present-managed.ts';
 import { findBooking, getBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
 
@@ -65,81 +62,6 @@ async function getManaged(db: DatabaseOrTransaction, token: string): Promise<Boo
   if (!booking || booking.isErased) throw new ApiError('link_not_valid');
   return booking;
 }
-
-/** Whether the link can change the booking: until it begins, is cancelled, or its day is over without an hour. */
-function isOpen(booking: Booking, now: Date): boolean {
-  if (!isOpenStatus(booking.status)) return false;
-  return booking.startsAt ? booking.startsAt > now : booking.preferredOn >= nairobiDay(now);
-}
-
-async function presentManaged(
-  db: DatabaseOrTransaction,
-  booking: Booking,
-  now: Date,
-): Promise<contract.ManagedBooking> {
-  const agency = await getAgencySettings(db);
-  return {
-    kind: booking.kind,
-    reference: booking.reference,
-    title: booking.title,
-    place: placeOfBooking({ booking, agency }),
-    status: booking.status,
-    starts_at: localStart(booking),
-    day: dayOf(booking),
-    minutes: booking.minutes,
-    with: booking.staffName,
-    is_proposed: booking.proposedAt !== null,
-    is_open: isOpen(booking, now),
-    trip: await presentTrip(db, booking, now),
-  };
-}
-
-async function presentTrip(
-  db: DatabaseOrTransaction,
-  { id, enquiryId, stop }: Booking,
-  now: Date,
-): Promise<contract.ManagedBooking['trip']> {
-  const stops = stop === null ? [] : await selectTrip(db, enquiryId);
-  const short = await missingTimeOf(
-    db,
-    stops.filter((other) => isOpen(other, now)),
-  );
-  const trip: contract.ManagedBooking['trip'] = [];
-  for (const other of stops)
-    trip.push({
-      stop: other.stop ?? 0,
-      title: other.title,
-      starts_at: localStart(other),
-      day: dayOf(other),
-      minutes: other.minutes,
-      status: other.status,
-      is_proposed: other.proposedAt !== null,
-      is_open: isOpen(other, now),
-      minutes_short: short.get(other.id) ?? 0,
-      is_this: other.id === id,
-      token: await manageTokenOf(db, other),
-    });
-  return trip;
-}
-
-/** What the ways between stops in person lack of time, by the id of the later stop. */
-async function missingTimeOf(
-  db: DatabaseOrTransaction,
-  stops: readonly Booking[],
-): Promise<ReadonlyMap<number, number>> {
-  const inPerson = stops.filter(({ way }) => way === 'In person');
-  if (inPerson.length < 2) return new Map();
-  const listings = await listListingsToVisit(db, inPerson.map(referenceOf));
-  const positions = new Map(listings.map(({ asked, position }) => [asked, position]));
-  return minutesShort(
-    inPerson.flatMap(({ id, startsAt, minutes, ...rest }) =>
-      startsAt ? [{ id, startsAt, minutes, position: positions.get(referenceOf(rest)) ?? null }] : [],
-    ),
-  );
-}
-
-/** 'property/the-jacaranda-house' of '/view/property/the-jacaranda-house'. */
-const referenceOf = ({ page }: Pick<Booking, 'page'>): string => page?.replace('/view/', '') ?? '';
 
 async function lockManagedForUpdate(trx: Transaction<DB>, token: string, now: Date): Promise<Booking> {
   const { kind, id } = await getManaged(trx, token);

@@ -187,6 +187,21 @@ describe('a request for a trip', () => {
     expect(shortOf(moved.json())).toEqual([false, false, true]);
   });
 
+  test('tells who opens the link the way between its stop and each other one, which is none by video', async () => {
+    const waysOf = async (hours: readonly string[], body: object) => {
+      const { data } = await send({ stops: stopsAt(references, hours), ...body });
+      const mail = (await readMails(db())).find(({ subject }) => subject.includes(data.reference));
+      const [, token] = /token=([\w.-]+)/.exec(unfoldCalendar(mail?.calendar_body ?? '')) ?? [];
+      const opened = await site.app.inject({ url: `/api/v1/manage-booking/${token}` });
+      return opened.json().data.trip.map((stop: { way_minutes: number }) => stop.way_minutes);
+    };
+    const { references } = await threeHomes();
+    // 2.3 and 9.4 km in a straight line.
+    expect(await waysOf(usualHours, {})).toEqual([0, 10, 35]);
+    const byVideo = { way: 'WhatsApp video', email: 'wanjiru@example.com', phone: '0722 111 222' };
+    expect(await waysOf(['12:00', '13:00', '14:00'], byVideo)).toEqual([0, 0, 0]);
+  });
+
   test('says in the mail that we call, and at which number', async () => {
     const { references } = await threeHomes();
     await send({ stops: stopsAt(references.slice(0, 1), ['09:00']), way: 'WhatsApp video' });
