@@ -82,7 +82,7 @@ test('a page beyond the last is the last one', { tags: ['S-160'] }, async () => 
 test('a search that finds no plot says what was looked for, and leads out', async () => {
   const page = await site.open('/land?location=Atlantis&max_price=1000000');
   expect(page.texts('main h2, main h3')).toContain('No land found');
-  expect(textOf(page.main)).toContain('No plot matches Atlantis and up to KSh 1,000,000 just now.');
+  expect(textOf(page.main)).toContain('No plot matches Atlantis and a price up to KSh 1,000,000 just now.');
   expect(page.linkTo('Reset Filters')).toBe('/land');
 });
 

@@ -73,7 +73,7 @@ describe('the address of a list', () => {
   test('that finds nothing says what was looked for, and leads out', { tags: ['S-102'] }, async () => {
     const page = await site.open('/residential?county=Atlantis&min_price=8m&max_price=9m');
     expect(page.texts('main h2, main h3')).toContain('No properties found');
-    expect(textOf(page.main)).toContain('Nothing in Atlantis between KSh 8,000,000 and 9,000,000 just now.');
+    expect(textOf(page.main)).toContain('No homes for sale in Atlantis between KSh 8,000,000 and 9,000,000 just now.');
     expect(page.linkTo('Reset Filters')).toBe('/residential');
   });
 

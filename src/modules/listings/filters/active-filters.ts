@@ -8,6 +8,7 @@ import { changeSearch } from './list-search.ts';
 import {
   anywhere,
   areaLabel,
+  type FilterValues,
   hasPriceBound,
   type ListSearch,
   priceInSentence,
@@ -132,18 +133,26 @@ export function searchName(list: ListingList, search: ListSearch): string {
   const { city = [], state = [] } = search.values;
   const named = list.kind === 'land' ? joinWords((city.length > 0 ? city : state).slice(0, 3)) : '';
   const where = search.place || named;
-  const what = list.kind === 'land' ? 'Land for sale' : propertiesName(list, search);
+  const what = list.kind === 'land' ? 'Land for sale' : capitalised(propertiesName(list, search));
   return `${what}${where ? ` ${whereText(where)}` : ''}${search.words ? ` matching ‘${search.words}’` : ''}`;
 }
 
-function propertiesName(list: ListingList, { purpose, type, values, isFeaturedOnly }: ListSearch): string {
-  const { bedrooms, furnishing = [] } = values;
-  const isStudio = bedrooms?.[0] === '0' && (type === null || type === 'apartment');
+/** `before` is what stands before the noun beside what titles say: '3-bedroom'. */
+function propertiesName(list: ListingList, search: ListSearch, before: readonly string[] = []): string {
+  const { purpose, type, values, isFeaturedOnly } = search;
   const noun = type ? searchedTypeNames[type].many : list.noun.many;
-  const kinds = [isFeaturedOnly && 'featured', ...furnishing, isStudio ? 'studios' : noun];
-  const things = capitalised(kinds.filter(Boolean).join(' ').toLowerCase());
+  const kinds = [
+    isFeaturedOnly && 'featured',
+    ...(values.furnishing ?? []),
+    ...before,
+    isOfStudios(search) ? 'studios' : noun,
+  ];
+  const things = kinds.filter(Boolean).join(' ').toLowerCase();
   return purpose ? `${things} ${purposeLabels[purpose]}` : things;
 }
+
+const isOfStudios = ({ type, values }: ListSearch): boolean =>
+  values.bedrooms?.[0] === '0' && (type === null || type === 'apartment');
 
 /** What a page is for. Without a search, the page of land has the name of its heading. */
 export function pageName(list: ListingList, search: ListSearch): string {
@@ -151,17 +160,42 @@ export function pageName(list: ListingList, search: ListSearch): string {
   return name === 'Land for sale' ? list.heading : name;
 }
 
-/** A filter of a search, as 'No plot matches …' and 'Without …' name it. */
-export const filterInSentence = ({ section, label }: ActiveFilter, search: ListSearch): string =>
-  section === 'price' ? priceInSentence(search) : label;
-
+/** What a list without results says: 'No 3-bedroom houses for sale in Nairobi up to KSh 9,000,000 just now.' */
 export function nothingFound(list: ListingList, search: ListSearch): string {
-  const inForce = activeFilters(list, search).map((filter) => filterInSentence(filter, search));
-  if (inForce.length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;
-  if (list.kind === 'land')
-    return `No plot matches ${joinWords(inForce)} just now. Try fewer filters or a neighbouring area.`;
-  const place = search.place ? ` ${whereText(search.place)}` : search.area ? ' in this part of the map' : '';
-  const price = hasPriceBound(search) ? ` ${priceInSentence(search)}` : '';
-  const hint = hasPriceBound(search) ? 'a wider price or a neighbouring area' : 'a neighbouring area or fewer filters';
-  return `Nothing${place}${price} just now. Try ${hint}.`;
+  const filters = activeFilters(list, search);
+  if (filters.length === 0) return `We have no ${searchName(list, search).toLowerCase()} just now.`;
+  if (list.kind === 'property') return `No ${whatWasLookedFor(list, search)} just now.`;
+  const inForce = filters.map(({ section, label }) =>
+    section === 'price' ? `a price ${priceInSentence(search)}` : label,
+  );
+  return `No plot matches ${joinWords(inForce)} just now.`;
 }
+
+/** Every filter of a list of properties inside a sentence. */
+function whatWasLookedFor(list: ListingList, search: ListSearch): string {
+  const { category, type, values } = search;
+  const { bedrooms, furnishing: _, not_in, ...others } = values;
+  const named = (values: FilterValues) => filterChips(list.filters, values).map(({ label }) => label);
+  const size = rangeOf(search.minSize, search.maxSize, list.size.write);
+  const wishes = named(others);
+  return [
+    propertiesName(list, search, [
+      ...(bedrooms && !isOfStudios(search) ? named({ bedrooms }).map(beforeNoun) : []),
+      ...(category && category !== list.category && !type ? [category] : []),
+    ]),
+    search.place && whereText(search.place),
+    search.area && 'in this part of the map',
+    ...(not_in ? named({ not_in }).map(uncapitalised) : []),
+    hasPriceBound(search) && priceInSentence(search),
+    size && (/^\d/.test(size) ? `of ${size}` : uncapitalised(size)),
+    search.words && `matching ‘${search.words}’`,
+    wishes.length > 0 && `with ${joinWords(wishes)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** '3-bedroom' of '3 bedrooms', '5+ bedroom' of '5+ bedrooms' */
+const beforeNoun = (bedrooms: string): string => bedrooms.replace(/s$/, '').replace(/^(\d+) /, '$1-');
+
+const uncapitalised = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -163,7 +163,7 @@ describe('the filters in force', () => {
     expect(searchName(landList, usual)).toBe('Land for sale');
     expect(searchName(landList, readLandSearch({ city: 'Ruai,Naivasha' }))).toBe('Land for sale in Ruai and Naivasha');
     expect(nothingFound(landList, readLandSearch({ location: 'Atlantis', max_price: '1m' }))).toBe(
-      'No plot matches Atlantis and up to KSh 1,000,000 just now. Try fewer filters or a neighbouring area.',
+      'No plot matches Atlantis and a price up to KSh 1,000,000 just now.',
     );
   });
 });

@@ -120,14 +120,23 @@ describe('words of a list', () => {
     expect(searchName(list, read('residential_subtype=house'))).toBe('Houses for sale');
   });
 
-  test('say what was not found and what may help', () => {
-    expect(nothingFound(list, read('county=Kilimani&min_price=8m&max_price=9m'))).toBe(
-      'Nothing in Kilimani between KSh 8,000,000 and 9,000,000 just now. Try a wider price or a neighbouring area.',
+  test('say what was not found, with every filter', () => {
+    const house = 'residential_subtype=house&county=Nairobi&min_price=13175000&max_price=17825000&bedrooms=3';
+    expect(nothingFound(list, read(house))).toBe(
+      'No 3-bedroom houses for sale in Nairobi between KSh 13,175,000 and 17,825,000 just now.',
     );
-    expect(nothingFound(list, read('max_price=1m'))).toBe(
-      'Nothing up to KSh 1,000,000 just now. Try a wider price or a neighbouring area.',
+    expect(nothingFound(list, read('max_price=1m'))).toBe('No homes for sale up to KSh 1,000,000 just now.');
+    expect(nothingFound(list, read('type=rent&bedrooms=5&county=near+Yaya+Centre&not_in=Karen'))).toBe(
+      'No 5+ bedroom homes for rent near Yaya Centre not in Karen just now.',
     );
-    expect(nothingFound(list, read('bedrooms=5'))).toBe('Nothing just now. Try a neighbouring area or fewer filters.');
+    expect(nothingFound(list, read('bedrooms=0&furnishing=furnished&featured=true&title=garden'))).toBe(
+      'No featured furnished studios for sale matching ‘garden’ just now.',
+    );
+    expect(nothingFound(list, read('bathrooms=2&features=pool,gym&min_size=80&max_size=120'))).toBe(
+      'No homes for sale of 80 to 120 sqm with 2 bathrooms, Swimming pool and Gym just now.',
+    );
     expect(nothingFound(list, read('type=rent'))).toBe('We have no homes for rent just now.');
+    const offices = readSearch(generalList, { property_category: 'commercial', city: 'Ruiru', min_size: '80' });
+    expect(nothingFound(generalList, offices)).toBe('No commercial properties in Ruiru from 80 sqm just now.');
   });
 });

@@ -1,4 +1,4 @@
-import { activeFilters, filterInSentence } from '../../filters/active-filters.ts';
+import { type ActiveFilter, activeFilters } from '../../filters/active-filters.ts';
 import { changeSearch } from '../../filters/list-search.ts';
 import { type ListSearch, readPrice } from '../../filters/search-values.ts';
 import type { ListingList } from '../../lists/listing-lists.ts';
@@ -29,9 +29,12 @@ export function slightlyOther(list: ListingList, search: ListSearch): NearMiss[]
   });
 }
 
+/** A filter as 'Without …' names it. */
+const leftOut = ({ section, label }: ActiveFilter): string => (section === 'price' ? 'a price limit' : label);
+
 /** The search without one of its filters. */
 export const withoutOne = (list: ListingList, search: ListSearch): NearMiss[] =>
-  activeFilters(list, search).map((filter) => ({ labels: [filterInSentence(filter, search)], search: filter.without }));
+  activeFilters(list, search).map((filter) => ({ labels: [leftOut(filter)], search: filter.without }));
 
 /**
  * The search without several filters at once, for one that finds nothing without any single one: first the wishes that
@@ -52,9 +55,7 @@ export function withoutSeveral(list: ListingList, search: ListSearch): NearMiss[
   return steps.flatMap((step) => {
     const other = changeSearch(search, step);
     const stays = left(other);
-    const labels = activeFilters(list, search).flatMap((filter) =>
-      stays.has(filter.label) ? [] : [filterInSentence(filter, search)],
-    );
+    const labels = activeFilters(list, search).flatMap((filter) => (stays.has(filter.label) ? [] : [leftOut(filter)]));
     return labels.length > 1 ? [{ labels, search: other }] : [];
   });
 }

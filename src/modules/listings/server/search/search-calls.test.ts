@@ -228,7 +228,7 @@ describe('a search that finds little', () => {
     const far = await alternatives('/residential?type=rent&county=Watamu&bedrooms=5&max_price=9000');
     expect(far.looser).toEqual([
       {
-        filter: 'Watamu, up to KSh 9,000 and 5+ bedrooms',
+        filter: 'Watamu, a price limit and 5+ bedrooms',
         listings: 4,
         href: '/residential?type=rent',
       },
