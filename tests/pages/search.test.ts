@@ -141,8 +141,10 @@ describe('a search', () => {
 
 test('a place that has only plots leads to land, and the lists of a place lead to each other', async () => {
   expect((await site.arrive('/properties?search=limuru')).url).toBe('/land?location=Limuru&q=limuru');
-  const homes = await site.open('/residential?county=Limuru&bedrooms=2');
+  const homes = await site.open('/residential?county=Limuru');
   expect(homes.linkTo(/^See \d+ plots? in Limuru$/)).toBe('/land?location=Limuru');
+  // A plot is no substitute for a home with two bedrooms.
+  expect(textOf((await site.open('/residential?county=Limuru&bedrooms=2')).main)).not.toMatch(/plots? in Limuru/);
   // Nobody who looks for a home to rent is sent to plots, which are sold.
   const toRent = await site.open('/residential?type=rent&county=Limuru&bedrooms=2');
   expect(textOf(toRent.main)).not.toMatch(/plots? in Limuru/);

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import type { LandCardItem } from '../cards/card-items.ts';
+import type { PlaceLookedFor } from '../filters/facets-contract.ts';
 import { readSearch } from '../filters/list-search.ts';
+import { FacetsContext } from '../filters/use-facets.tsx';
+import type { SearchAlternatives } from '../search/search-contract.ts';
 import { ListResults } from './list-results.tsx';
-import { landList } from './listing-lists.ts';
+import { type ListingList, landList, residentialList } from './listing-lists.ts';
 
 const plot: LandCardItem = {
   kind: 'land',
@@ -71,4 +74,56 @@ test.each([
 test('one page needs no way to others', { tags: ['S-128'] }, () => {
   expect(textsOf(results(1, 1)).join(' ')).not.toContain('Page ');
   expect(links(1, 1)).toEqual([]);
+});
+
+describe('where nothing was found', () => {
+  const nairobi: PlaceLookedFor = {
+    slug: 'nairobi',
+    name: 'Nairobi',
+    kind: 'county',
+    search_text: 'Nairobi',
+    near_m: null,
+    properties: 40,
+    plots: 9,
+  };
+  const ways: SearchAlternatives = {
+    near: [{ change: '2 bedrooms', href: '/residential?bedrooms=2', listings: 1 }],
+    nearby: [{ name: 'Kiambu', km: 12, href: '/residential?county=Kiambu', listings: 3 }],
+    looser: [{ filter: 'House', href: '/residential?county=Nairobi', listings: 4 }],
+    open: [],
+    similar: [],
+  };
+  /** The first link in place of the cards. */
+  const firstLink = (list: ListingList, query: Record<string, string>, alternatives: SearchAlternatives | null) => {
+    const places = { looked_for: nairobi, is_estimated: false, items: [] };
+    const markup = markupOf(
+      <FacetsContext value={{ facets: { is_estimated: false, counts: {}, ranges: {}, places }, noun: list.noun }}>
+        <ListResults
+          list={list}
+          results={{
+            ...{ items: [], totalItems: 0, isCapped: false, firstPage: 1, lastPage: 1, totalPages: 0 },
+            search: readSearch(list, query),
+            notes: { ...notes, ...reading, alternatives },
+            more: { name: 'idle' },
+            loadMore: () => {},
+          }}
+          serverCards={undefined}
+        />
+      </FacetsContext>,
+    );
+    const [, href, label] = /<a [^>]*href="([^"]+)"[^>]*>([^<]+)</.exec(markup) ?? [];
+    return [label, href];
+  };
+
+  test('the changed search that finds the most comes first; plots are no substitute for a house', () => {
+    const house = { county: 'Nairobi', residential_subtype: 'house', bedrooms: '3' };
+    expect(firstLink(residentialList, house, ways)).toEqual(['Without House: 4 homes', '/residential?county=Nairobi']);
+    expect(firstLink(residentialList, house, null)).toEqual(['Reset Filters', '/residential']);
+  });
+
+  test('where only a place was said, or land is looked for, what the place has comes first', () => {
+    const plots = ['See 9 plots in Nairobi', '/land?location=Nairobi'];
+    expect(firstLink(residentialList, { county: 'Nairobi' }, ways)).toEqual(plots);
+    expect(firstLink(landList, { location: 'Nairobi', max_price: '1000' }, ways)).toEqual(plots);
+  });
 });

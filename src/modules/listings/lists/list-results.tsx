@@ -16,7 +16,7 @@ import { changeSearch, listHref } from '../filters/list-search.ts';
 import { type ListSearch, measuresFromNowhere, nowhereNote, priceInSentence } from '../filters/search-values.ts';
 import { listingHref } from '../listing-labels.ts';
 import { chosenCard } from '../map/map-layout.tsx';
-import { Alternatives, Corrections } from '../search/search-alternatives.tsx';
+import { Alternatives, Corrections, widestWay } from '../search/search-alternatives.tsx';
 import { isReference, type SearchNotes } from './list-data.ts';
 import { listLooks } from './list-looks.ts';
 import { NothingFound } from './list-with-form.tsx';
@@ -133,12 +133,18 @@ export function ListResults({ list, results, chosen = [], serverCards }: ListRes
             list={list}
             search={search}
             title={`No listing has the reference ${search.words.toUpperCase()}`}
+            way={null}
           >
             Please compare it with the message or advertisement that it came from. What was taken down has no page any
             more.
           </NothingFound>
         ) : (
-          <NothingFound list={list} search={search} title={`No ${kind === 'land' ? 'land' : 'properties'} found`}>
+          <NothingFound
+            list={list}
+            search={search}
+            title={`No ${kind === 'land' ? 'land' : 'properties'} found`}
+            way={alternatives && widestWay(alternatives, noun)}
+          >
             {nothingFound(list, search)}
           </NothingFound>
         )}

@@ -11,7 +11,7 @@ import { startsWhenNear } from '#web/ui/navigation/island.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
-import { searchName, withoutFilters } from '../filters/active-filters.ts';
+import { activeFilters, searchName, withoutFilters } from '../filters/active-filters.ts';
 import type { Facets, PlaceLookedFor } from '../filters/facets-contract.ts';
 import { listHref, readSearch } from '../filters/list-search.ts';
 import { type ListSearch, whereText } from '../filters/search-values.ts';
@@ -175,23 +175,32 @@ interface NothingFoundProps {
   list: ListingList;
   search: ListSearch;
   title: string;
+  /** The changed search that finds the most. */
+  way: { href: string; label: string } | null;
   children: string;
 }
 
 /**
- * In place of the cards. What the place has comes first, before the search is given up: plots where one was looked for, or
- * else the other kind. A list of homes does not know how many of its own there are: the count is of all properties.
+ * In place of the cards. Before the search is given up comes the way to something: the plots of the place where plots were
+ * looked for, or else `way`. The other kind is offered first where nothing but a place was said: a plot is no substitute
+ * for a house of three bedrooms. A list of homes does not know how many of its own there are: the count is of all
+ * properties.
  */
-export function NothingFound({ list, search, title, children }: NothingFoundProps) {
+export function NothingFound({ list, search, title, way, children }: NothingFoundProps) {
   const place = useShownFacets().facets?.places.looked_for;
-  const others = place && ((list.kind === 'land' && kindInPlace('land', place)) || otherKindOf(list, search, place));
+  const others = place ? kindsInsteadOf(list, search, place) : null;
+  const first = others ? { href: others.href, label: `See ${others.label}` } : way;
   return (
     <EmptyState
       level={3}
       title={title}
       action={
         <div className="flex flex-wrap gap-3">
-          {others && <ButtonLink href={others.href}>See {others.label}</ButtonLink>}
+          {first && (
+            <ButtonLink href={first.href} className="py-2 whitespace-normal">
+              {first.label}
+            </ButtonLink>
+          )}
           <ButtonLink
             variant="outline"
             href={listHref(list, withoutFilters(list, search))}
@@ -206,4 +215,11 @@ export function NothingFound({ list, search, title, children }: NothingFoundProp
       {children}
     </EmptyState>
   );
+}
+
+/** What the place has in place of what was looked for. */
+function kindsInsteadOf(list: ListingList, search: ListSearch, place: PlaceLookedFor): KindInPlace | null {
+  if (list.kind === 'land') return kindInPlace('land', place) ?? otherKindOf(list, search, place);
+  const isPlaceOnly = activeFilters(list, search).every(({ section }) => section === 'area');
+  return isPlaceOnly ? otherKindOf(list, search, place) : null;
 }

@@ -16,11 +16,32 @@ interface AlternativesProps {
   level: 3 | 4;
 }
 
+/** The changed searches, each with what is changed and how many it finds. */
+function waysOf({ near, nearby, looser }: SearchAlternatives, noun: AlternativesProps['noun']) {
+  const way = (label: string, { href, listings }: { href: string; listings: number }) => ({
+    label,
+    note: `${formatTotal(listings, listings === MOST_COUNTED)} ${listings === 1 ? noun.one : noun.many}`,
+    href,
+    listings,
+  });
+  return {
+    near: near.map((counted) => way(counted.change, counted)),
+    nearby: nearby.map((counted) => way(`${counted.name}, ${formatNumber(counted.km)} km`, counted)),
+    looser: looser.map((counted) => way(`Without ${inSentence(counted.filter)}`, counted)),
+  };
+}
+
+/** The changed search that finds the most: 'Without House: 4 homes'; null where none finds anything. */
+export function widestWay(alternatives: SearchAlternatives, noun: AlternativesProps['noun']) {
+  const { near, nearby, looser } = waysOf(alternatives, noun);
+  const [widest] = [...near, ...nearby, ...looser].sort((a, b) => b.listings - a.listings);
+  return widest ? { href: widest.href, label: `${widest.label}: ${widest.note}` } : null;
+}
+
 /** Under a search that found nothing, one listing, or only what is sold or let: what is close to it. */
 export function Alternatives({ alternatives, noun, level }: AlternativesProps) {
-  const { near, nearby, looser, open, similar } = alternatives;
-  const counted = (listings: number) =>
-    `${formatTotal(listings, listings === MOST_COUNTED)} ${listings === 1 ? noun.one : noun.many}`;
+  const { open, similar } = alternatives;
+  const { near, nearby, looser } = waysOf(alternatives, noun);
   return (
     <div className="mt-9 grid gap-9 empty:hidden lg:grid-cols-2">
       <Choices
@@ -32,29 +53,9 @@ export function Alternatives({ alternatives, noun, level }: AlternativesProps) {
           href,
         }))}
       />
-      <Choices
-        level={level}
-        title="Close to it"
-        choices={near.map(({ change, href, listings }) => ({ label: change, note: counted(listings), href }))}
-      />
-      <Choices
-        level={level}
-        title="Nearby"
-        choices={nearby.map(({ name, km, href, listings }) => ({
-          label: `${name}, ${formatNumber(km)} km`,
-          note: counted(listings),
-          href,
-        }))}
-      />
-      <Choices
-        level={level}
-        title="With fewer filters"
-        choices={looser.map(({ filter, href, listings }) => ({
-          label: `Without ${inSentence(filter)}`,
-          note: counted(listings),
-          href,
-        }))}
-      />
+      <Choices level={level} title="Close to it" choices={near} />
+      <Choices level={level} title="Nearby" choices={nearby} />
+      <Choices level={level} title="With fewer filters" choices={looser} />
       <Choices
         level={level}
         title="Did you mean"
@@ -64,7 +65,7 @@ export function Alternatives({ alternatives, noun, level }: AlternativesProps) {
   );
 }
 
-/** 'up to KSh 45,000' of the label 'Up to KSh 45,000'; names of places and kinds keep their capital. */
+/** 'up to 80 sqm' of the label 'Up to 80 sqm'; names of places and kinds keep their capital. */
 const inSentence = (filter: string): string => filter.replace(/^(?:Up to|From) /, (words) => words.toLowerCase());
 
 interface Choice {
