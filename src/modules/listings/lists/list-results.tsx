@@ -16,7 +16,7 @@ import { changeSearch, listHref } from '../filters/list-search.ts';
 import { type ListSearch, measuresFromNowhere, nowhereNote, priceInSentence } from '../filters/search-values.ts';
 import { listingHref } from '../listing-labels.ts';
 import { chosenCard } from '../map/map-layout.tsx';
-import { Alternatives, Corrections, widestWay } from '../search/search-alternatives.tsx';
+import { Alternatives, Corrections, closestWay } from '../search/search-alternatives.tsx';
 import { isReference, type SearchNotes } from './list-data.ts';
 import { listLooks } from './list-looks.ts';
 import { NothingFound } from './list-with-form.tsx';
@@ -143,7 +143,7 @@ export function ListResults({ list, results, chosen = [], serverCards }: ListRes
             list={list}
             search={search}
             title={`No ${kind === 'land' ? 'land' : 'properties'} found`}
-            way={alternatives && widestWay(alternatives, noun)}
+            way={alternatives && closestWay(alternatives, noun)}
           >
             {nothingFound(list, search)}
           </NothingFound>

@@ -31,11 +31,15 @@ function waysOf({ near, nearby, looser }: SearchAlternatives, noun: Alternatives
   };
 }
 
-/** The changed search that finds the most: 'Without House: 4 homes'; null where none finds anything. */
-export function widestWay(alternatives: SearchAlternatives, noun: AlternativesProps['noun']) {
+/**
+ * The changed search that is closest to what was looked for: a small change, else a place nearby, else without a filter; of
+ * several the one that finds the most. 'Without House: 4 homes'; null where none finds anything.
+ */
+export function closestWay(alternatives: SearchAlternatives, noun: AlternativesProps['noun']) {
   const { near, nearby, looser } = waysOf(alternatives, noun);
-  const [widest] = [...near, ...nearby, ...looser].sort((a, b) => b.listings - a.listings);
-  return widest ? { href: widest.href, label: `${widest.label}: ${widest.note}` } : null;
+  const closest = [near, nearby, looser].find((ways) => ways.length > 0) ?? [];
+  const [way] = closest.toSorted((a, b) => b.listings - a.listings);
+  return way ? { href: way.href, label: `${way.label}: ${way.note}` } : null;
 }
 
 /** Under a search that found nothing, one listing, or only what is sold or let: what is close to it. */
