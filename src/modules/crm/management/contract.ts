@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField, personFields, textField } from '#platform/http/submission-fields.ts';
+import { safeName } from '#platform/mail/server/safe-name.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
@@ -57,6 +58,16 @@ export const createPropertyOwner = defineEndpoint({
 /** The form of an owner on the management page. */
 export const propertyOwnerForm = defineForm(createPropertyOwner, { id: 'property-owner', amounts: ['hoped_rent'] });
 
+type OwnedProperty = z.output<z.ZodObject<typeof ownedFields>>;
+
+const ownedFacts = ({ property_type, size_sqm, bedrooms, hoped_rent, vacant_from }: OwnedProperty) => [
+  { label: 'Property type', text: property_type ?? '' },
+  { label: 'Size', text: size_sqm === undefined ? '' : `${formatNumber(size_sqm)} sqm` },
+  { label: 'Bedrooms', text: bedrooms?.toString() ?? '' },
+  { label: 'Hoped rent', text: hoped_rent === undefined ? '' : `${formatKsh(hoped_rent)} a month` },
+  { label: 'Vacant from', text: vacant_from === undefined ? '' : shortDay(vacant_from) },
+];
+
 export const propertyOwnerKind = declareKind({
   kind: 'property-owner',
   label: 'Property owner',
@@ -65,19 +76,15 @@ export const propertyOwnerKind = declareKind({
   details: z.strictObject({ property_address: z.string(), property_city: z.string(), ...ownedFields }),
   about: ({ property_address }) => `To manage: ${property_address}`,
   area: ({ property_address, property_city }) => `${property_address}, ${property_city}`,
-  describe: ({ property_address, property_city, property_type, size_sqm, bedrooms, hoped_rent, vacant_from }) => [
+  describe: ({ property_address, property_city, ...owned }) => [
     { label: 'Property', text: property_address },
     { label: 'City', text: property_city },
-    { label: 'Property type', text: property_type ?? '' },
-    { label: 'Size', text: size_sqm === undefined ? '' : `${formatNumber(size_sqm)} sqm` },
-    { label: 'Bedrooms', text: bedrooms?.toString() ?? '' },
-    { label: 'Hoped rent', text: hoped_rent === undefined ? '' : `${formatKsh(hoped_rent)} a month` },
-    { label: 'Vacant from', text: vacant_from === undefined ? '' : shortDay(vacant_from) },
+    ...ownedFacts(owned),
   ],
   erases: { details: ['property_address'], searched: ['property_address'], about: 'always', area: true },
   mails: {
     template: 'property-owner',
-    text: () => ({
+    text: ({ details: { property_city, ...owned } }) => ({
       headlineEnding: 'offers a property for management',
       receipt: {
         subject: 'We have your property',
@@ -86,6 +93,7 @@ export const propertyOwnerKind = declareKind({
           `Thank you for telling us about it. A manager calls you ${REPLY_PROMISE}.`,
           'There is nothing to pay before a tenant moves in.',
         ],
+        facts: [{ label: 'City', text: safeName(property_city) }, ...ownedFacts(owned)],
       },
     }),
   },

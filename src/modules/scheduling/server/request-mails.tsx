@@ -50,6 +50,8 @@ export function requestMails(facts: RequestFacts, words: RequestWords): NewEnqui
   const calendarWith = (...lines: string[]) =>
     ({ method: 'REQUEST', body: visitorCalendar(facts, 'REQUEST', [...description, ...lines]) }) as const;
   const toOffice = {
+    publicUrl: facts.publicUrl,
+    enquiryId: booking.enquiryId,
     reference,
     agency,
     visitor: booking,

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
-import { declareKind } from '../enquiries/kinds/declaration.ts';
+import { declareKind, listingFact } from '../enquiries/kinds/declaration.ts';
+
+const documentFacts = ({ document_kind, document_name }: { document_kind: string; document_name: string }) => [
+  { label: 'Document', text: document_name },
+  { label: 'Kind', text: document_kind },
+];
 
 /** Somebody who asks for the copy of a document. The document's name may name its owner, so visitors' mails say its kind. */
 export const copyRequestKind = declareKind({
@@ -8,14 +13,12 @@ export const copyRequestKind = declareKind({
   label: 'Copy of a document',
   referencePrefix: 'D',
   details: z.strictObject({ document_id: z.uuid(), document_kind: z.string(), document_name: z.string() }),
-  describe: ({ document_kind, document_name }) => [
-    { label: 'Document', text: document_name },
-    { label: 'Kind', text: document_kind },
-  ],
+  describe: documentFacts,
   mails: {
     template: 'copy-request',
-    text: ({ details: { document_kind }, listing }) => ({
+    text: ({ details: { document_kind, document_name }, listing }) => ({
       headlineEnding: `asks for a copy: ${document_kind.toLowerCase()}`,
+      facts: [...(listing ? [listingFact(listing)] : []), ...documentFacts({ document_kind, document_name })],
       receipt: {
         subject: 'We have your request for a copy',
         heading: 'We have your request',

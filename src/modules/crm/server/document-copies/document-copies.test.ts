@@ -13,7 +13,7 @@ let site: TestApp;
 let folder: string;
 let storage: DiskStorage;
 let agent: Awaited<ReturnType<typeof signedIn>>;
-let home: { id: number; slug: string };
+let home: { id: number; slug: string; reference_number: string };
 let documentId: string;
 const file = Buffer.from('%PDF-1.7\nAn official search.\n%%EOF\n');
 
@@ -107,7 +107,14 @@ describe('the copy of a document', () => {
       assigned_to: { id: agent.staff.id },
       copies: { is_kept: true, sent: [] },
     });
-    const toVisitor = (await readMails(site.database.db)).find(({ to_address }) => to_address === person.email);
+    const mails = await readMails(site.database.db);
+    const toOffice = mails.filter(({ template }) => template === 'copy-request.office');
+    expect(toOffice).toHaveLength(2);
+    for (const { text_body } of toOffice) {
+      expect(text_body).toContain(`(${home.reference_number}) <https://www.makao.example/view/property/${home.slug}>`);
+      expect(text_body).toContain(`<https://www.makao.example/office/enquiries/${id}>`);
+    }
+    const toVisitor = mails.find(({ to_address }) => to_address === person.email);
     expect(toVisitor?.text_body).toContain('official search');
     expect(toVisitor?.text_body).not.toContain('Njoroge');
     for (const wrong of [{ document_id: 'deed' }, { document_id: randomUUID() }, { email: 'nowhere' }, { phone: '' }]) {

@@ -16,7 +16,7 @@ import { renderMail } from '#platform/mail/server/render-mail.ts';
 import { greetingOf, safeName } from '#platform/mail/server/safe-name.ts';
 import { localPhone, whatsAppHref } from '#platform/text/phone-number.ts';
 import { hourOfDay, longDay, nairobiDay, nairobiHour } from '#platform/time/nairobi-time.ts';
-import type { EnquiryFact, KindDeclaration } from './kinds/declaration.ts';
+import type { EnquiryFact, KindDeclaration, Receipt } from './kinds/declaration.ts';
 
 /** What the mails about a new enquiry are made of. */
 export interface EnquiryToTell<Details extends JsonObject> {
@@ -55,7 +55,7 @@ export async function mailsOfKind<Details extends JsonObject>(
   trx: Transaction<DB>,
   { publicUrl, receivedAt }: { publicUrl: string; receivedAt: Date },
   { kind, person, details, message = '', source = 'Website', budget, listing: named }: EnquiryToTell<Details>,
-  { reference, phoneE164 }: { reference: string; phoneE164: string | null },
+  { id, reference, phoneE164 }: { id: number; reference: string; phoneE164: string | null },
 ): Promise<NewEnquiryMails | null> {
   if (!kind.mails) return null;
   const shown =
@@ -77,6 +77,8 @@ export async function mailsOfKind<Details extends JsonObject>(
   const visitor = { ...person, phoneE164 };
   const office: OfficeMail = {
     template: `${template}.office`,
+    publicUrl,
+    enquiryId: id,
     reference,
     agency,
     visitor,
@@ -98,10 +100,10 @@ interface VisitorMail {
   reference: string;
   agency: MailAgency;
   visitor: { firstName: string; lastName: string };
-  receipt: { subject: string; heading: string; lines: readonly string[] };
+  receipt: Receipt;
 }
 
-/** Tells the visitor that we have it, what comes next, and whom to call. Repeats nothing they typed but a plain name. */
+/** Tells the visitor that we have it, what comes next, and whom to call. Repeats no typed words but plain names. */
 const visitorMail = ({ template, reference, agency, visitor, receipt }: VisitorMail, email: string): OutgoingMail => ({
   template,
   to: { name: safeName(visitor.firstName, visitor.lastName), address: email },
@@ -118,6 +120,7 @@ const visitorMail = ({ template, reference, agency, visitor, receipt }: VisitorM
       {receipt.lines.map((line) => (
         <MailParagraph key={line}>{line}</MailParagraph>
       ))}
+      {receipt.facts && <MailFactList facts={receipt.facts} />}
       <MailParagraph>
         Your reference: <strong>{reference}</strong>
       </MailParagraph>
@@ -131,6 +134,8 @@ const visitorMail = ({ template, reference, agency, visitor, receipt }: VisitorM
 
 interface OfficeMail {
   template: OutgoingMail['template'];
+  publicUrl: string;
+  enquiryId: number;
   reference: string;
   agency: MailAgency;
   visitor: EnquiryToTell<JsonObject>['person'] & { phoneE164: string | null };
@@ -146,11 +151,17 @@ const ANSWER_HOURS = 24;
 
 /** Gives the office, or the agent, all it takes to answer within a day. A reply goes to the visitor's address, if any. */
 export function enquiryOfficeMail(enquiry: OfficeMail, to: Recipient): OutgoingMail {
-  const { template, reference, agency, visitor, receivedAt, headlineEnding, facts, message } = enquiry;
+  const { template, publicUrl, enquiryId, reference, agency, visitor, receivedAt, headlineEnding, facts, message } =
+    enquiry;
   const name = oneLine(`${visitor.firstName} ${visitor.lastName}`, 200);
   const deadline = new Date(receivedAt.getTime() + ANSWER_HOURS * 3_600_000);
   const answerBy = `${longDay(nairobiDay(deadline))}, ${hourOfDay(nairobiHour(deadline))}`;
-  const all = [...contactFacts(visitor), ...facts, { label: 'Reference', text: reference }];
+  const all = [
+    ...contactFacts(visitor),
+    ...facts,
+    { label: 'Reference', text: reference },
+    { label: 'Enquiry', text: 'Open it in the office', href: `${publicUrl}/office/enquiries/${enquiryId}` },
+  ];
   return {
     template,
     to,
@@ -169,7 +180,7 @@ export function enquiryOfficeMail(enquiry: OfficeMail, to: Recipient): OutgoingM
         <MailParagraph>
           Please answer by <strong>{answerBy}</strong>.
         </MailParagraph>
-        <MailFacts facts={all.filter(({ text }) => text !== '').map((fact) => [fact.label, factValue(fact)])} />
+        <MailFactList facts={all} />
         {message && (
           <>
             <MailParagraph>Their message:</MailParagraph>
@@ -179,6 +190,12 @@ export function enquiryOfficeMail(enquiry: OfficeMail, to: Recipient): OutgoingM
       </MailLayout>,
     ),
   };
+}
+
+/** Those with a text. */
+function MailFactList({ facts }: { facts: readonly EnquiryFact[] }) {
+  const told = facts.filter(({ text }) => text !== '');
+  return told.length > 0 && <MailFacts facts={told.map((fact) => [fact.label, factValue(fact)])} />;
 }
 
 const factValue = ({ label, text, href }: EnquiryFact) =>

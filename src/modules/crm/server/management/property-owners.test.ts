@@ -76,16 +76,23 @@ describe('an owner', () => {
       message: 'The tenant leaves in November.',
       value_kes: null,
     });
-    const toOffice = (await mails()).find(({ template }) => template === 'property-owner.office')?.text_body;
-    for (const line of [
+    const bodyTo = async (reader: string) =>
+      (await mails()).find(({ template }) => template === `property-owner.${reader}`)?.text_body;
+    const [toOwner, toOffice] = [await bodyTo('visitor'), await bodyTo('office')];
+    const told = [
+      'City: Nairobi',
       'Property type: Apartment',
       'Size: 120 sqm',
       'Bedrooms: 3',
       'Hoped rent: KSh 85,000 a month',
       'Vacant from: 1 Dec 2026',
-      'The tenant leaves in November.',
-    ])
-      expect(toOffice).toContain(line);
+    ];
+    for (const line of told) expect([toOwner, toOffice].filter((body) => body?.includes(line))).toHaveLength(2);
+    expect(toOwner).toContain('A manager calls you');
+    for (const typed of ['House 4, Bogani Court', 'The tenant leaves in November.']) {
+      expect(toOffice).toContain(typed);
+      expect(toOwner).not.toContain(typed);
+    }
     const empty = {
       ...answers,
       email: 'none@example.com',
@@ -96,6 +103,13 @@ describe('an owner', () => {
       property_address: 'House 4, Bogani Court',
       property_city: 'Nairobi',
     });
+  });
+
+  it('reads no advertisement in the mail where somebody else typed one', async () => {
+    expect((await post({ ...answers, property_city: 'Win at prize.example' })).statusCode).toBe(201);
+    const [toOwner, toOffice] = await mails();
+    expect(toOwner?.text_body).not.toContain('prize');
+    expect(toOffice?.text_body).toContain('prize');
   });
 
   it('is told what cannot be stored of it, and nothing is stored', async () => {

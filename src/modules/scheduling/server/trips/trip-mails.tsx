@@ -90,6 +90,8 @@ export async function tripRequestMails(
       ...enquiryOfficeMail(
         {
           template: 'site-visit.agency',
+          publicUrl: services.publicUrl,
+          enquiryId: first.enquiryId,
           reference,
           agency,
           visitor: first,

@@ -20,14 +20,34 @@ export interface EnquiryMailFacts<Details> {
   listing: (ListingToVisit & { url: string }) | null;
 }
 
+/** The listing that an enquiry is about: its title and reference, as a link to its page. */
+export const listingFact = ({
+  type,
+  title,
+  reference,
+  url,
+}: NonNullable<EnquiryMailFacts<unknown>['listing']>): EnquiryFact => ({
+  label: type === 'land' ? 'Plot' : 'Property',
+  text: `${title} (${reference})`,
+  href: url,
+});
+
+/** Sentences of our own alone: the address may be somebody else's. */
+export interface Receipt {
+  subject: string;
+  heading: string;
+  lines: readonly string[];
+  /** What was chosen or is a number; of typed words only a `safeName`. */
+  facts?: readonly EnquiryFact[];
+}
+
 /** The sentences of the mail to the office and of the confirmation to the visitor. */
 interface EnquiryMailText {
   /** What follows the visitor's name in the headline of the office's mail: 'asks about Kitengela eighth'. */
   headlineEnding: string;
   /** The lines of the office's mail; without them, those of `describe`. */
   facts?: readonly EnquiryFact[];
-  /** Sentences of our own alone: the address may be somebody else's. */
-  receipt: { subject: string; heading: string; lines: readonly string[] };
+  receipt: Receipt;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
 import { formatKsh } from '#platform/text/money.ts';
-import { declareKind, type EnquiryFact, type EnquiryMailFacts } from './declaration.ts';
+import { declareKind, type EnquiryFact, type EnquiryMailFacts, listingFact } from './declaration.ts';
 
 /** What staff wrote down after a call, a message or a visit to the office. */
 export const byHandKind = declareKind({
@@ -104,7 +104,7 @@ export const landInquiryKind = declareKind({
 });
 
 const plotFacts = (plot: NonNullable<LandFacts['listing']>): EnquiryFact[] => [
-  { label: 'Plot', text: `${plot.title} (${plot.reference})`, href: plot.url },
+  listingFact(plot),
   { label: 'Place', text: plot.place },
   { label: 'Price', text: formatKsh(plot.priceKes) },
   { label: 'Agent', text: plot.agent?.name ?? 'Nobody yet' },
