@@ -36,8 +36,11 @@ test('saved homes are followed from the page of saved ones, and the list of a ma
   expect(mail).toContain('The Jacaranda House');
   expect(mail).toContain('on Mondays');
   await page.goto(confirm);
-  await page.getByRole('button', { name: 'Tell me about changes' }).click();
-  await expect(page.getByText('We tell you about changes')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more press starts the e-mails');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start the e-mails' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The e-mails have started');
+  await expect(page.getByRole('link', { name: 'The Jacaranda House' })).toBeVisible();
   await page.goto(list);
   await expectAccessible(page);
   await expect(page.getByRole('radio', { name: 'On Mondays' })).toBeChecked();

@@ -69,8 +69,13 @@ describe('listings that somebody follows, without script', () => {
     const text = (await readMails(site.db)).findLast(({ to_address }) => to_address === email)?.text_body ?? '';
     const [confirm = ''] = /\/alerts\/homes\/confirm\?token=[\w-]+/.exec(text) ?? [];
     const [, token = ''] = /\/alerts\/unsubscribe\?token=([\w-]+)/.exec(text) ?? [];
-    const started = await site.send(await site.open(confirm), 'confirm-alert', {});
-    expect(textOf(started.main)).toContain('We tell you about changes');
+    const page = await site.open(confirm);
+    expect(textOf(page.main)).toContain('One more press starts the e-mails');
+    expect(page.linkTo('The Jacaranda House')).toBe('/view/property/the-jacaranda-house');
+    const started = await site.send(page, 'confirm-alert', {});
+    expect(textOf(started.main)).toContain('The e-mails have started');
+    expect(textOf(started.main)).not.toContain('One more press');
+    expect(started.linkTo('The Jacaranda House')).toBe('/view/property/the-jacaranda-house');
     return { email, list: `/alerts/homes?token=${token}` };
   }
 
@@ -106,7 +111,8 @@ describe('listings that somebody follows, without script', () => {
   });
 
   test('are nowhere by a link that is cut short', async () => {
-    expect(textOf((await site.open('/alerts/homes?token=abc')).main)).toContain('This link does not work');
+    for (const page of ['homes', 'homes/confirm'])
+      expect(textOf((await site.open(`/alerts/${page}?token=abc`)).main)).toContain('This link does not work');
     expect(textOf((await site.open('/alerts/home?listing=MK-P-9999')).main)).toContain('We do not know which listing');
   });
 });

@@ -77,7 +77,7 @@ export const otherPages: readonly PublicPage[] = [
   { address: '/alerts/confirm?token=unknown' },
   { address: '/alerts/renew?token=unknown' },
   { address: '/alerts/unsubscribe?token=unknown' },
-  { address: '/alerts/homes/confirm?token=unknown' },
+  { address: '/alerts/homes/confirm?token=unknown', status: 404 },
   { address: '/alerts/homes?token=unknown', status: 404 },
   { address: '/alerts/home?listing=property/the-jacaranda-house' },
   { address: '/alerts/home', status: 404 },

@@ -63,6 +63,19 @@ export const getHomeAlert = defineEndpoint({
   errors: ['link_not_valid'],
 });
 
+const askedHomeSchema = followedHomeSchema.pick({ title: true, path: true }).meta({ id: 'AskedHome' });
+
+export const listAskedHomes = defineEndpoint({
+  operationId: 'listAskedHomes',
+  method: 'GET',
+  path: '/home-alerts/{token}/asked',
+  tag,
+  summary: 'The listings that the token of the mail to confirm would add; once it did, all that are followed',
+  params: z.strictObject({ token: z.string().min(1).max(200) }),
+  data: z.strictObject({ homes: z.array(askedHomeSchema).max(MOST_HOMES) }),
+  errors: ['link_not_valid'],
+});
+
 export const changeHomeAlert = defineEndpoint({
   operationId: 'changeHomeAlert',
   method: 'POST',

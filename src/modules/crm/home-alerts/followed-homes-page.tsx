@@ -141,6 +141,17 @@ const Ended = () => (
   </Container>
 );
 
+/** The page of a link to confirm that is cut short, too old, replaced by a newer one or refused. */
+export const NoAskedHomes = () => (
+  <Container className="grid max-w-[860px] gap-8 py-section">
+    <Heading level={1}>This link does not work</Heading>
+    <EmptyState title="No e-mails start with this link" action={browse}>
+      It works for 7 days, and only the newest one you were sent. Ask again on the page of a listing or of your saved
+      ones: we mail you another.
+    </EmptyState>
+  </Container>
+);
+
 /** The page of a link that is cut short, or whose alert is forgotten. */
 export const NoFollowedHomes = () => (
   <Container className="grid max-w-[860px] gap-8 py-section">

@@ -61,7 +61,7 @@ function Form({ returned, homes, feedHref }: HomeAlertFormProps) {
             title="Please open the link we have mailed"
             actions={<AgainLink onAgain={startAgain}>Ask again</AgainLink>}
           >
-            <p>It names the listings, and your click starts the e-mails.</p>
+            <p>It leads to a button that starts the e-mails about {these}.</p>
             <p>
               Nothing there after a few minutes? Then we tell you about them already, or the address had several e-mails
               from us within the hour.

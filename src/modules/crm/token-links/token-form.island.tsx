@@ -5,8 +5,9 @@ import { ButtonLink, type ButtonProps } from '#web/ui/button.tsx';
 import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { plainFailureText } from '#web/ui/form/submission-start.ts';
-import { Lead } from '#web/ui/layout/heading.tsx';
+import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { island } from '#web/ui/navigation/island.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { confirmAlertForm, endAlertForm, endAllAlertsForm, renewAlertForm } from '../search-alerts/forms.gen.ts';
 import { confirmSubscriptionForm, unsubscribeForm } from '../subscribers/forms.gen.ts';
 
@@ -35,10 +36,19 @@ export interface TokenFormProps {
   /** Advice for a link that is no longer valid. */
   invalid: string;
   token: string;
+  /** The page's own form, whose title is the heading until it was sent; false for a further one. */
+  isMain: boolean;
+  /** What it is about; `path` is null for what has no page now. */
+  about?: readonly AboutPage[];
+}
+
+interface AboutPage {
+  title: string;
+  path: string | null;
 }
 
 function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }) {
-  const { form, title, lead, returned, button, done, invalid, token } = props;
+  const { form, title, lead, returned, button, done, invalid, token, isMain, about = [] } = props;
   return (
     <SubmissionForm
       form={form}
@@ -52,6 +62,7 @@ function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }
       note={returned?.formId === form.id && <p className="text-soft">{invalid}</p>}
       sent={() => (
         <SuccessPanel
+          level={isMain ? 1 : 2}
           title={done.title}
           actions={
             <ButtonLink href="/residential" variant="outline" size="sm">
@@ -59,12 +70,35 @@ function TokenForm<E extends Endpoint>(props: TokenFormProps & { form: Form<E> }
             </ButtonLink>
           }
         >
-          {done.line}
+          <p>{done.line}</p>
+          <AboutPages pages={about} />
         </SuccessPanel>
       )}
     >
+      {isMain && <Heading level={1}>{title}</Heading>}
       <Lead>{lead}</Lead>
+      <AboutPages pages={about} />
       <input type="hidden" name="token" value={token} />
     </SubmissionForm>
+  );
+}
+
+function AboutPages({ pages }: { pages: readonly AboutPage[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <ul className="grid gap-1 font-semibold">
+      {pages.map(({ title, path }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
+        <li key={index} className="wrap-anywhere">
+          {path ? (
+            <SiteLink href={path} className="underline decoration-1 underline-offset-[0.2em]">
+              {title}
+            </SiteLink>
+          ) : (
+            title
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -9,7 +9,7 @@ interface TokenButton extends Pick<TokenFormProps, 'lead' | 'button' | 'done'> {
   form: ComponentType<TokenFormProps>;
 }
 
-export interface TokenPageProps extends Omit<TokenFormProps, 'token'>, TokenButton {
+export interface TokenPageProps extends Omit<TokenFormProps, 'token' | 'isMain'>, TokenButton {
   also?: TokenButton;
 }
 
@@ -21,14 +21,16 @@ export function TokenPage({ form: Form, also, ...props }: TokenPageProps) {
   const { token } = useAddress().search;
   return (
     <Container className="grid max-w-prose gap-6 py-section">
-      <Heading level={1}>{props.title}</Heading>
       {typeof token === 'string' && token !== '' ? (
         <>
-          <Form {...props} token={token} />
-          {also && <OtherForm {...props} {...also} title={also.button.label} token={token} />}
+          <Form {...props} token={token} isMain />
+          {also && <OtherForm {...props} {...also} title={also.button.label} token={token} isMain={false} />}
         </>
       ) : (
-        <ErrorPanel title="This link is not complete">{props.invalid}</ErrorPanel>
+        <>
+          <Heading level={1}>{props.title}</Heading>
+          <ErrorPanel title="This link is not complete">{props.invalid}</ErrorPanel>
+        </>
       )}
     </Container>
   );

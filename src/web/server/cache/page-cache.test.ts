@@ -67,7 +67,7 @@ async function untilMiss(url: string, headers: Record<string, string>, phone: st
 /** Public reads that no cached page may show: about the program, by a secret of the visitor, or of the hours free now. */
 const untagged = [
   ...(['getHealth', 'getHomeAlert', 'getLiveness', 'getManagedBooking', 'getReadiness'] as const),
-  ...(['getSharedCollection', 'listManagedBookingHours', 'planTrip'] as const),
+  ...(['getSharedCollection', 'listAskedHomes', 'listManagedBookingHours', 'planTrip'] as const),
 ];
 
 test('every public read names what it shows, except those that are never cached', () => {

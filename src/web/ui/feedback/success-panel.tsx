@@ -8,7 +8,7 @@ export interface SuccessPanelProps {
   children?: ReactNode;
   actions?: ReactNode;
   id?: string;
-  level?: 2 | 3;
+  level?: 1 | 2 | 3;
   ref?: Ref<HTMLDivElement>;
 }
 

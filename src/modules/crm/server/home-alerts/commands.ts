@@ -8,7 +8,13 @@ import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { type AlertFrequency, MOST_HOMES } from '../../home-alerts/contract.ts';
 import { homeAlertConsent } from '../../home-alerts/home-alert-consent.ts';
-import { type AlertMailServices, endByOwner, lockAlertForUpdate, lockAlertsOf } from '../search-alerts/commands.ts';
+import {
+  type AlertMailServices,
+  endByOwner,
+  lockAlertForUpdate,
+  lockAlertsOf,
+  mayBeConfirmed,
+} from '../search-alerts/commands.ts';
 import { mayMailAgain } from '../token-links/confirm-mail.tsx';
 import { addAskedHomes, homesName, listAlertHomes, nameAlert } from './alert-homes.ts';
 import { confirmHomesMail } from './home-alert-mails.tsx';
@@ -114,6 +120,24 @@ export async function findHomeAlert(db: DatabaseOrTransaction, token: string): P
     .where('status', '!=', 'Pending')
     .executeTakeFirst();
   return alert ?? null;
+}
+
+/** The listings that the mail with this token asks about, or all of the alert once it is confirmed; null for no such link. */
+export async function findAskedHomes(
+  db: DatabaseOrTransaction,
+  token: string,
+  now: Date,
+): Promise<FollowedListing[] | null> {
+  const alert = await db
+    .selectFrom('search_alerts')
+    .selectAll()
+    .where('confirm_token_hash', '=', hashOf(token))
+    .where('kind', '=', 'homes')
+    .executeTakeFirst();
+  if (!alert || !mayBeConfirmed(alert, now)) return null;
+  const homes = await listAlertHomes(db, [alert.id]);
+  const waiting = homes.filter(({ isConfirmed }) => !isConfirmed);
+  return (waiting.length > 0 ? waiting : homes).map(({ listing }) => listing);
 }
 
 /** Finds an alert by the token of its mails and changes it, unless it has ended. @returns whether the link is valid */

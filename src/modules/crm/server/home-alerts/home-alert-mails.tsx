@@ -46,16 +46,17 @@ export function confirmHomesMail({
   ...tokens
 }: ConfirmationFacts): OutgoingMail {
   const name = homes.length > 0 ? homesName(homes) : `E-mails ${often[frequency]}`;
+  const these = ['a listing that you follow', 'this listing'][homes.length] ?? 'one of these listings';
   const more = homes.length - MOST_NAMED;
   return confirmMail({
     template: 'search-alert.confirm-homes',
     agency,
     email,
     subject: `Please confirm: ${name}`,
-    preview: 'One click, and we write when the price changes, or when it is under offer, gone or back.',
+    preview: 'The link leads to a button that starts the e-mails.',
     heading: 'Please confirm',
     paragraphs: [
-      `Somebody, we hope you, asked ${agency.name} to write to ${email} when the price of one of these changes, or when it is under offer, gone or back on the market.`,
+      `Somebody, we hope you, asked ${agency.name} to write to ${email} when the price of ${these} changes, or when it is under offer, gone or back on the market.`,
       ...homes.slice(0, MOST_NAMED).map((home) => (
         <span key={home.path}>
           <MailLink href={publicUrl + home.path}>{home.title}</MailLink>
@@ -66,8 +67,9 @@ export function confirmHomesMail({
       ...(more > 0 ? [`And ${more} more.`] : []),
       `We write at most ${often[frequency]}, and only when something changed.`,
     ],
-    button: { label: 'Tell me about changes', url: `${publicUrl}/alerts/homes/confirm?token=${tokens.token}` },
-    ending: 'The link works for 7 days. The e-mails come for six months, and you can stop them at any time.',
+    button: { label: 'Confirm on our site', url: `${publicUrl}/alerts/homes/confirm?token=${tokens.token}` },
+    ending:
+      'The link leads to a button that starts the e-mails, and works for 7 days. The e-mails come for six months, and you can stop them at any time.',
     refuseUrl: endUrl(publicUrl, tokens.linkToken),
   });
 }

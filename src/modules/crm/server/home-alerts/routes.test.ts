@@ -52,6 +52,10 @@ const end = (token: string) => call('endSearchAlerts', { token });
 const remove = (token: string, home_id: number) => call('removeFollowedHome', { token, home_id }) as Promise<HomeAlert>;
 const read = (token: string) => call('getHomeAlert', undefined, { token }) as Promise<HomeAlert>;
 
+/** The titles that the page of the link to confirm names. */
+const asked = async (token: string) =>
+  ((await call('listAskedHomes', undefined, { token })) as Pick<HomeAlert, 'homes'>).homes.map(({ title }) => title);
+
 const minutesLater = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
@@ -90,8 +94,11 @@ describe('an alert about listings', () => {
     expect(mail?.text_body).toContain('House 1');
     expect(mail?.text_body).toContain('KSh 15,500,000');
     expect(mail?.text_body).toContain('Plot 1');
+    expect(mail?.text_body).toContain('when the price of one of these listings changes');
+    expect(mail?.text_body).toContain('The link leads to a button that starts the e-mails');
     const links = await tokens();
     await expect(read(links.end)).rejects.toMatchObject({ code: 'link_not_valid' });
+    expect(await asked(links.confirm)).toEqual(['House 1', 'Plot 1']);
     expect(await confirm(links.confirm)).toEqual({ search: 'Changes to 2 listings', status: 'Active' });
     expect(await confirm(links.confirm)).toEqual({ search: 'Changes to 2 listings', status: 'Active' });
     expect(await read(links.end)).toMatchObject({
@@ -112,7 +119,11 @@ describe('an alert about listings', () => {
     const [mail] = await mails();
     expect(mail?.subject).toBe('Please confirm: Changes to House 2');
     expect(mail?.text_body).toContain('once a week, on Mondays');
-    expect(await confirm((await tokens()).confirm)).toMatchObject({ search: 'Changes to 2 listings' });
+    expect(mail?.text_body).toContain('when the price of this listing changes');
+    const { confirm: more } = await tokens();
+    expect(await asked(more)).toEqual(['House 2']);
+    expect(await confirm(more)).toMatchObject({ search: 'Changes to 2 listings' });
+    expect(await asked(more)).toEqual(['House 1', 'House 2']);
     expect(await read(token)).toMatchObject({ frequency: 'weekly', homes: [{}, { reference: 'MK-P-2' }] });
   });
 
@@ -139,9 +150,10 @@ describe('an alert about listings', () => {
   });
 
   it('ends by its link, and begins anew with what is asked for then', async () => {
-    const { end: token } = await start(['MK-P-1', 'MK-P-2']);
+    const { end: token, confirm: confirmed } = await start(['MK-P-1', 'MK-P-2']);
     expect(await end(token)).toMatchObject({ status: 'Ended' });
     expect(await read(token)).toMatchObject({ status: 'Ended' });
+    await expect(asked(confirmed)).rejects.toMatchObject({ code: 'link_not_valid' });
     await expect(call('renewSearchAlert', { token })).rejects.toMatchObject({ code: 'link_not_valid' });
     await start(['MK-P-3'], { frequency: 'weekly' });
     expect(await read(token)).toMatchObject({
@@ -210,7 +222,7 @@ describe('an alert about listings is refused', () => {
 
   it('by a link nobody was sent, of another kind of alert, or a week old', async () => {
     const unknown = 'x'.repeat(43);
-    for (const use of [read, (token: string) => remove(token, 1), confirm])
+    for (const use of [read, (token: string) => remove(token, 1), confirm, asked])
       await expect(use(unknown)).rejects.toMatchObject({ code: 'link_not_valid' });
     await call('requestSearchAlert', { email, search: '/residential' });
     const search = /unsubscribe\?token=([\w-]+)/.exec((await mails()).at(-1)?.text_body ?? '')?.[1] ?? '';
@@ -218,7 +230,7 @@ describe('an alert about listings is refused', () => {
     await request();
     const { confirm: late } = await tokens();
     daysLater(8);
-    await expect(confirm(late)).rejects.toMatchObject({ code: 'link_not_valid' });
+    for (const use of [confirm, asked]) await expect(use(late)).rejects.toMatchObject({ code: 'link_not_valid' });
   });
 
   it('where a click for more comes after a week: the running alert stays as it was', async () => {
@@ -259,12 +271,12 @@ describe('alerts about listings protect', () => {
     const { end: token } = await start();
     await request(['MK-P-2']);
     daysLater(6);
-    const asked = () => database.db.selectFrom('alert_homes').select('confirmed_at').execute();
+    const stored = () => database.db.selectFrom('alert_homes').select('confirmed_at').execute();
     await removeDueOf(database.db, crmRetention([]), 'alert-homes-unconfirmed', now);
-    expect(await asked()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
     daysLater(2);
     await removeDueOf(database.db, crmRetention([]), 'alert-homes-unconfirmed', now);
-    expect(await asked()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
     expect(await followed(token)).toEqual(['MK-P-1']);
   });
 });

@@ -1,4 +1,4 @@
-import { findFollowed, formatFollowedPrice } from '#modules/listings/server';
+import { type FollowedListing, findFollowed, formatFollowedPrice } from '#modules/listings/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -13,13 +13,14 @@ import {
   changeHomeAlert,
   getHomeAlert,
   type HomeAlert,
+  listAskedHomes,
   removeFollowedHome,
   requestHomeAlert,
 } from '../../home-alerts/contract.ts';
 import type { AlertServices } from '../search-alerts/commands.ts';
 import { alertNetworkLimit } from '../search-alerts/routes.ts';
 import { listAlertHomes } from './alert-homes.ts';
-import { changeHomes, findHomeAlert, removeHome, requestHomes } from './commands.ts';
+import { changeHomes, findAskedHomes, findHomeAlert, removeHome, requestHomes } from './commands.ts';
 
 export function registerHomeAlerts(api: Api, services: AlertServices & SpamGuardLimits): void {
   const { db, clock } = services;
@@ -41,6 +42,12 @@ export function registerHomeAlerts(api: Api, services: AlertServices & SpamGuard
 
   api.handle(getHomeAlert, async ({ params: { token } }) => presentAlert(db, await findHomeAlert(db, token)));
 
+  api.handle(listAskedHomes, async ({ params: { token } }) => {
+    const homes = await findAskedHomes(db, token, clock.now());
+    if (!homes) throw new ApiError('link_not_valid');
+    return { homes: homes.map((home) => ({ title: home.title, path: pathOf(home) })) };
+  });
+
   api.handle(changeHomeAlert, ({ body: { token, frequency } }) =>
     db.transaction().execute(async (trx) => {
       const alert = await changeHomes(trx, token, ({ id }) =>
@@ -58,6 +65,8 @@ export function registerHomeAlerts(api: Api, services: AlertServices & SpamGuard
   );
 }
 
+const pathOf = ({ state, path }: FollowedListing): string | null => (state === 'Off' ? null : path);
+
 /** @throws ApiError link_not_valid (404) for no alert */
 async function presentAlert(
   db: DatabaseOrTransaction,
@@ -74,7 +83,7 @@ async function presentAlert(
         id,
         reference: listing.reference,
         title: listing.title,
-        path: listing.state === 'Off' ? null : listing.path,
+        path: pathOf(listing),
         place: listing.place,
         price: formatFollowedPrice(listing),
         state: listing.state,

@@ -114,14 +114,20 @@ export async function lockAlertForUpdate(
 export const lockAlertsOf = (trx: Transaction<DB>, email: string): Promise<void> =>
   lockKeys(trx, [`search alerts ${email}`]);
 
+const isConfirmed = ({ status, asked_frequency }: Alert): boolean => status === 'Active' && asked_frequency === null;
+
+/** Whether the link of the alert's mail to confirm works, also where it was used before. */
+export const mayBeConfirmed = (alert: Alert, now: Date): boolean =>
+  isConfirmed(alert) || (alert.confirm_sent_at !== null && alert.confirm_sent_at >= daysBefore(now, CONFIRM_DAYS));
+
 /**
  * Starts the alert that the token was sent for; one about listings that runs takes in what was asked for since.
  * @returns its search, or null when the link is unknown, replaced or expired
  */
 export const confirmAlert = (db: Database, token: string, now: Date): Promise<string | null> =>
   changeAlert(db, { confirm_token_hash: hashOf(token) }, async (trx, alert) => {
-    if (alert.status === 'Active' && alert.asked_frequency === null) return alert.search_name;
-    if (!alert.confirm_sent_at || alert.confirm_sent_at < daysBefore(now, CONFIRM_DAYS)) return null;
+    if (isConfirmed(alert)) return alert.search_name;
+    if (!mayBeConfirmed(alert, now)) return null;
     const name = alert.status === 'Active' ? alert.search_name : await activate(trx, alert, now);
     return alert.kind === 'homes' ? takeInAskedHomes(trx, alert, now) : name;
   });
