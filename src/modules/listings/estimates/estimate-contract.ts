@@ -17,12 +17,21 @@ const spanSchema = z
   .meta({ id: 'AskedSpan' });
 export type AskedSpan = z.output<typeof spanSchema>;
 
+const comparedPlaceSchema = z
+  .strictObject({
+    ...placeSchema.shape,
+    search_text: z.string().meta({ description: "The place as lists filter by it: 'Milimani, Kisumu'." }),
+  })
+  .meta({ id: 'ComparedPlace' });
+
 const placeCountSchema = z.strictObject({ place: placeSchema, listings: z.int() });
 
 const estimateSchema = z
   .strictObject({
-    asked_place: placeSchema.meta({ description: 'The place that was asked for.' }),
-    place: placeSchema.meta({ description: 'Where the compared listings are: the place itself, or one around it.' }),
+    asked_place: comparedPlaceSchema.meta({ description: 'The place that was asked for.' }),
+    place: comparedPlaceSchema.meta({
+      description: 'Where the compared listings are: the place itself, or one around it.',
+    }),
     purpose: z.enum(listingPurposes),
     type: z.enum(estimatedTypes),
     bedrooms: z.strictObject({ min: z.int(), max: z.int() }).nullable().meta({

@@ -5,7 +5,7 @@ import type { EstimateAnswer } from './estimate-data.ts';
 import { EstimatePage } from './estimate-page.tsx';
 import { readEstimateSearch } from './estimate-search.ts';
 
-const kilimani = { slug: 'kilimani', name: 'Kilimani', kind: 'area' } as const;
+const kilimani = { slug: 'kilimani', name: 'Kilimani', kind: 'area', search_text: 'Kilimani' } as const;
 const nothing: EstimateAnswer = { estimate: null, did_you_mean: [], failure: null };
 const page = (search: Record<string, string>, answer: EstimateAnswer) => (
   <EstimatePage search={readEstimateSearch(search)} answer={answer} rates={demoAgency.exchange_rates} />
@@ -31,7 +31,9 @@ describe('the page of an estimate', () => {
     const said = 'purpose=rent&amp;place=Kilimani&amp;type=apartment&amp;bedrooms=2&amp;size=100';
     expect(markupOf(shown)).toContain(`href="/request/valuation?${said}"`);
     expect(markupOf(shown)).toContain(`href="/property/management?tab=owners&amp;${said}#management"`);
-    expect(markupOf(shown)).toContain('href="/areas/kilimani"');
+    expect(markupOf(shown)).toContain(
+      'href="/residential?type=rent&amp;residential_subtype=apartment&amp;county=Kilimani"',
+    );
   });
 
   test('names an unknown place as it was typed, as text, and leads to a person', () => {

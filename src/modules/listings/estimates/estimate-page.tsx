@@ -7,11 +7,11 @@ import { Container } from '#web/ui/layout/container.tsx';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { Panel } from '#web/ui/layout/panel.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
-import { areaHref, whereIs } from '../places/area-labels.ts';
 import { PricePlot } from '../places/price-plot.tsx';
 import type { MeantPlace, PriceEstimate } from './estimate-contract.ts';
 import type { EstimateAnswer } from './estimate-data.ts';
 import { EstimateForm } from './estimate-form.tsx';
+import { comparedLists } from './estimate-lists.ts';
 import { type EstimateSearch, estimateHref, knownQuery } from './estimate-search.ts';
 import { estimateText, estimateTitle } from './estimate-sentences.ts';
 import { isHomeCompared } from './estimate-types.ts';
@@ -71,6 +71,7 @@ interface EstimateProps extends Pick<EstimatePageProps, 'rates'> {
 
 function Estimate({ estimate, search, rates }: EstimateProps) {
   const { headline, sentences } = estimateText(estimate, search.sizeSqm);
+  const lists = comparedLists(estimate);
   const known = knownQuery(search);
   const { prices, asked, purpose, type } = estimate;
   const abroad = prices && isHomeCompared(type) && foreignAmountsText(prices.middle, rates);
@@ -99,7 +100,15 @@ function Estimate({ estimate, search, rates }: EstimateProps) {
           </ButtonLink>
         )}
       </NextWays>
-      <TextLink href={areaHref(estimate.place.slug)}>What is on offer {whereIs(estimate.place)}</TextLink>
+      {lists.length > 0 && (
+        <ul className="grid gap-1">
+          {lists.map(({ label, href }) => (
+            <li key={href}>
+              <TextLink href={href}>{label}</TextLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

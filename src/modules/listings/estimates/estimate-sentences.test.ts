@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PriceEstimate } from './estimate-contract.ts';
 import { estimateText, estimateTitle } from './estimate-sentences.ts';
 
-const kilimani = { slug: 'kilimani', name: 'Kilimani', kind: 'area' } as const;
-const nairobi = { slug: 'nairobi-county', name: 'Nairobi', kind: 'county' } as const;
+const kilimani = { slug: 'kilimani', name: 'Kilimani', kind: 'area', search_text: 'Kilimani' } as const;
+const nairobi = { slug: 'nairobi-county', name: 'Nairobi', kind: 'county', search_text: 'Nairobi' } as const;
 
 const estimate: Omit<PriceEstimate, 'asked'> = {
   asked_place: kilimani,

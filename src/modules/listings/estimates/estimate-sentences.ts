@@ -45,11 +45,14 @@ const forSize = ({ low, middle, high }: AskedSpan, sizeSqm: number): AskedSpan =
   high: inThreeFigures(high * sizeSqm),
 });
 
-/** 'Apartments with 2 bedrooms to let in Kilimani': what is compared. */
-export const estimateTitle = ({ type, bedrooms, purpose, place }: Told): string =>
-  [capital(names[type].many), bedroomsText(bedrooms), purpose === 'Rent' ? 'to let' : 'for sale', whereIs(place)]
+/** 'apartments with 2 bedrooms to let in Kilimani': what is compared. */
+export const comparedText = ({ type, bedrooms, purpose, place }: Told): string =>
+  [names[type].many, bedroomsText(bedrooms), purpose === 'Rent' ? 'to let' : 'for sale', whereIs(place)]
     .filter(Boolean)
     .join(' ');
+
+/** 'Apartments with 2 bedrooms to let in Kilimani' */
+export const estimateTitle = (estimate: Told): string => capital(comparedText(estimate));
 
 export interface EstimateText {
   /** 'KSh 85,000 to KSh 110,000 a month'; null where there are too few. */

@@ -7,6 +7,7 @@ import { type EstimatedType, isHomeCompared, typesCompared } from '../../estimat
 import type { ListingPurpose } from '../../kinds/property-public.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
+import { placeText } from '../../search/understanding/search-address.ts';
 import { isApproved, isSampled } from '../approved-listings.ts';
 import { cachedGazetteer, namedPlace } from '../places/places.ts';
 import { askedPlaces } from './asked-places.ts';
@@ -40,8 +41,8 @@ export async function estimateAt(
     if (compared.prices || index === around.length - 1) {
       const { purpose, type } = wanted;
       return {
-        asked_place: namedPlace(asked),
-        place: namedPlace(place),
+        asked_place: presentCompared(gazetteer, asked),
+        place: presentCompared(gazetteer, place),
         purpose,
         type,
         ...compared,
@@ -104,6 +105,11 @@ export function registerEstimates(api: Api, { db, changes }: EstimateServices): 
     return { estimate: null, did_you_mean: meant.map((one) => presentMeant(known, one)) };
   });
 }
+
+const presentCompared = (gazetteer: Gazetteer, place: Place): PriceEstimate['place'] => ({
+  ...namedPlace(place),
+  search_text: placeText([place], gazetteer),
+});
 
 const presentMeant = (gazetteer: Gazetteer, place: Place): MeantPlace => ({
   ...namedPlace(place),
