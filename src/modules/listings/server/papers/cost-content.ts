@@ -1,4 +1,4 @@
-import { type ExchangeRate, foreignAmountsText } from '#modules/agency';
+import { type ExchangeRate, foreignAmountsInShort, ratesText } from '#modules/agency';
 import { formatKsh } from '#platform/text/money.ts';
 import { percentText } from '../../cost/amounts.ts';
 import type { BuyingCost, CostLine, CostSheet, CostTotal, MonthlyLoan, RentingCost } from '../../cost/cost-sheet.ts';
@@ -23,9 +23,9 @@ export interface PaperCostPart {
 export interface PaperCost {
   /** 'What it costs to buy' */
   title: string;
-  /** What matters, at the top. */
-  figures: readonly { label: string; value: string }[];
-  /** What stands under the figures: the deposit on signing, the loan, other currencies. */
+  /** What matters, at the top, with what it is in other currencies; without rates of them no note. */
+  figures: readonly { label: string; value: string; note: string | null }[];
+  /** What stands under the figures: the deposit on signing, the loan, the rates of other currencies. */
   remarks: readonly string[];
   parts: readonly PaperCostPart[];
   /** What is not known, and so in no total; null where all is. */
@@ -44,20 +44,20 @@ function costToBuy(sheet: BuyingCost, rates: readonly ExchangeRate[]): PaperCost
   return {
     title: 'What it costs to buy',
     figures: [
-      { label: 'Cash you need', value: totalText(cashNeeded) },
+      figureOf('Cash you need', cashNeeded, rates),
       ...(loan
         ? [
-            { label: 'Loan, a month', value: formatKsh(loan.monthKes) },
-            { label: 'In total, without interest', value: totalText(total) },
+            figureOf('Loan, a month', { amountKes: loan.monthKes, isAtLeast: false }, rates),
+            figureOf('In total, without interest', total, rates),
           ]
         : []),
     ],
     remarks: [
-      ...foreignRemark('Cash you need', cashNeeded, rates),
       ...(onSigning?.amountKes
         ? [`${formatKsh(onSigning.amountKes)} on signing: ${withSource(onSigning.rule, onSigning.source)}`]
         : []),
       ...(loan ? [loanRemark(loan)] : []),
+      ...ratesRemark(rates),
     ],
     parts: partsOf([
       { title: 'You pay as the buyer', lines: own, total: { label: 'In total', amount: totalText(total) } },
@@ -73,11 +73,8 @@ function costToMoveIn(sheet: RentingCost, rates: readonly ExchangeRate[]): Paper
   const own = paidBy(once, 'tenant');
   return {
     title: 'What it costs to move in',
-    figures: [
-      { label: 'To move in', value: totalText(toMoveIn) },
-      { label: 'Every month', value: totalText(aMonth) },
-    ],
-    remarks: foreignRemark('To move in', toMoveIn, rates),
+    figures: [figureOf('To move in', toMoveIn, rates), figureOf('Every month', aMonth, rates)],
+    remarks: ratesRemark(rates),
     parts: partsOf([
       {
         title: 'You pay as the tenant, to move in',
@@ -126,9 +123,15 @@ const loanRemark = ({ sumKes, years, ratePercent, depositPercent, source }: Mont
     source,
   );
 
-function foreignRemark(label: string, { amountKes }: CostTotal, rates: readonly ExchangeRate[]): string[] {
-  const text = foreignAmountsText(amountKes, rates);
-  return text === null ? [] : [`${label}: ${text}.`];
+const figureOf = (label: string, total: CostTotal, rates: readonly ExchangeRate[]): PaperCost['figures'][number] => ({
+  label,
+  value: totalText(total),
+  note: foreignAmountsInShort(total.amountKes, rates),
+});
+
+function ratesRemark(rates: readonly ExchangeRate[]): string[] {
+  const text = ratesText(rates);
+  return text === null ? [] : [`${text}.`];
 }
 
 function unknownOf(lines: readonly CostLine[]): string | null {

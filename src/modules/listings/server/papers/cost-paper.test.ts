@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoAgency } from '#demo/agency.ts';
 import { demoCostRates } from '#demo/cost-rates.ts';
 import type { CostRates, ExchangeRate } from '#modules/agency';
 import { beyondEdges, overlaps } from '#tests/support/placed-texts.ts';
@@ -49,11 +50,12 @@ describe('a cost sheet', () => {
     for (const words of [
       'What it costs to buy',
       'Bogani corner house MK-P-0123 · Karen, Nairobi',
-      'Cash you need KSh 3,829,150',
-      'Loan, a month KSh 135,903',
-      'about USD 29,600, at the rate of 27 Nov 2026, Central Bank of Kenya',
+      // By hand: 3,829,150 / 129.2 = 29,637; 135,903 / 129.2 = 1,052; 15,429,150 / 129.2 = 119,421.
+      'Cash you need KSh 3,829,150 about USD 29,600',
+      'Loan, a month KSh 135,903 about USD 1,050',
+      'In total, without interest KSh 15,429,150 about USD 119,000',
       'Loan of KSh 11,600,000, the price less a deposit of 20%, for 20 years at 13% a year (Demo bank · as of 1 Nov 2026).',
-      'You pay as the buyer',
+      'In other currencies at the rate of 27 Nov 2026, Central Bank of Kenya. You pay as the buyer',
       'Stamp duty KSh 580,000 4% in towns and municipalities',
       'Stamp Duty Act, Cap 480; wka.co.ke · as of 27 Nov 2026',
       'In total KSh 15,429,150',
@@ -129,7 +131,7 @@ describe('a cost sheet', () => {
       { ...line, amountKes: null },
     ]);
     const content = sheetOf({
-      cost: { ...paperCost({ ...sheet, lines, note: 'A sentence of the agency. '.repeat(80) }, [dollars]) },
+      cost: paperCost({ ...sheet, lines, note: 'A sentence of the agency. '.repeat(80) }, demoAgency.exchange_rates),
       subject: { title: longestListing.title ?? '', about: longestListing.place ?? '', path: '/view/property/bogani' },
       path: `/cost?place=${'x'.repeat(2000)}`,
       agency: { ...agency, name: `Makao ${'of Nairobi '.repeat(8)}` },

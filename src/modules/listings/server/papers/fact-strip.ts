@@ -1,12 +1,19 @@
 import type { Box, Paper } from './paper.ts';
-import type { PaperListing } from './paper-listing.ts';
 import { colours, display, strong, text } from './paper-style.ts';
-import { type SetText, setTitle, type TextStyle } from './typesetting.ts';
+import { type SetText, setAmounts, setTitle, type TextStyle } from './typesetting.ts';
+
+/** A fact; below its value, where it has one, a note such as the value in other currencies. */
+interface StripFact {
+  label: string;
+  value: string;
+  note?: string | null;
+}
 
 interface StripSizes {
   labelPt: number;
   /** The largest first; what fits in none is set in the text family. */
   valuePt: readonly [number, ...number[]];
+  /** Without notes. */
   heightPt: number;
 }
 
@@ -14,12 +21,14 @@ const MOST_FACTS = 5;
 const PADDING = 5;
 /** Between columns, at least. */
 const GAP = 14;
+const MOST_NOTE_LINES = 3;
+const noteStyle = text(8, colours.muted, 1.3);
 
 /** The facts between two rules, each in a column of its own. @returns where the strip ends */
 export function drawFactStrip(
   paper: Paper,
   { x, y, width }: Omit<Box, 'height'>,
-  facts: PaperListing['facts'],
+  facts: readonly StripFact[],
   { labelPt, valuePt, heightPt }: StripSizes,
 ): number {
   const shown = facts.slice(0, MOST_FACTS);
@@ -28,14 +37,21 @@ export function drawFactStrip(
   const label = text(labelPt, colours.muted);
   const middle = (PADDING + label.leadingPt + heightPt) / 2;
   const { starts, values } = columnsOf(paper, shown, width, { label, valuePt });
+  const notes = shown.map(({ note }, index) => {
+    const room = (starts[index + 1] ?? width + GAP) - (starts[index] ?? 0) - GAP;
+    return note ? setAmounts(note, noteStyle, { widthPt: room, maxLines: MOST_NOTE_LINES }, paper.measure).lines : [];
+  });
+  const most = Math.max(...notes.map((lines) => lines.length));
+  const bottom = y + heightPt + (most === 0 ? 0 : most * noteStyle.leadingPt + 2);
   for (const [index, fact] of shown.entries()) {
     const at = x + (starts[index] ?? 0);
     const value = values[index];
     paper.text('P', fact.label, { x: at, y: y + PADDING }, label);
     if (value) paper.text('P', value.lines, { x: at, y: y + middle - value.style.leadingPt / 2 }, value.style);
+    paper.text('P', notes[index] ?? [], { x: at, y: y + heightPt - 3 }, noteStyle);
   }
-  paper.rule(x, y + heightPt, width, colours.ink, 1.1);
-  return y + heightPt;
+  paper.rule(x, bottom, width, colours.ink, 1.1);
+  return bottom;
 }
 
 /**
@@ -44,7 +60,7 @@ export function drawFactStrip(
  */
 function columnsOf(
   paper: Paper,
-  facts: PaperListing['facts'],
+  facts: readonly StripFact[],
   width: number,
   { label, valuePt }: { label: TextStyle; valuePt: StripSizes['valuePt'] },
 ): { starts: number[]; values: SetText[] } {

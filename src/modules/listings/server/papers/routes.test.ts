@@ -174,7 +174,8 @@ describe('cost.pdf', () => {
     const { text } = await readPdf(changed.rawPayload);
     expect(figures(text)).toBe('Cash you need At least KSh 14,500,000');
     expect(text).toContain('Kilimani, Nairobi');
-    expect(text).toContain('about GBP 85,300, at the rate of 27 Nov 2026');
+    expect(text).toContain('about GBP 85,300');
+    expect(text).toContain('In other currencies at the rate of 27 Nov 2026');
   });
 
   test('of a listing names it, and has its price', async () => {

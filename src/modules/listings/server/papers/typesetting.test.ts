@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paragraphsOf, setDescription } from './description-text.ts';
 import { strong, text } from './paper-style.ts';
-import { breakLines, setText, setTitle, withEllipsis } from './typesetting.ts';
+import { breakLines, setAmounts, setText, setTitle, withEllipsis } from './typesetting.ts';
 
 /** Each letter is one point wide at a size of one. */
 const measure = (words: string, { sizePt }: { sizePt: number }) => [...words].length * sizePt;
@@ -39,6 +39,14 @@ describe('what is too long', () => {
     const smaller = setTitle('Lenana Road studio', [text(3), text(2)], { widthPt: 36, maxLines: 1 }, measure);
     expect(smaller).toMatchObject({ lines: ['Lenana Road studio'], style: { sizePt: 2 } });
   });
+});
+
+test('amounts stay whole, in lines alike in length, without a dot where a line is broken', () => {
+  const amounts = 'about USD\u00a029,600 · GBP\u00a022,300 · EUR\u00a025,400 · AED\u00a0109,000';
+  expect(setAmounts(amounts, style, { widthPt: 44, maxLines: 2 }, measure).lines).toEqual([
+    'about USD\u00a029,600 ·\u00a0GBP\u00a022,300',
+    'EUR\u00a025,400 ·\u00a0AED\u00a0109,000',
+  ]);
 });
 
 describe('a description', () => {

@@ -21,13 +21,16 @@ export interface SetText {
   isCut: boolean;
 }
 
+/** A fixed space does not part words. */
+const wordsOf = (text: string): string[] => text.split(/[ \t\n]+/).filter(Boolean);
+
 /** Lines no wider than `widthPt`, broken at spaces; a word that is wider alone is broken too. */
 export function breakLines(text: string, widthPt: number, width: (text: string) => number): string[] {
   const lines: string[] = [];
   const space = width(' ');
   let line = '';
   let used = 0;
-  for (const word of text.split(/[ \t\n]+/).filter(Boolean)) {
+  for (const word of wordsOf(text)) {
     const wide = width(word);
     if (line !== '' && used + space + wide <= widthPt) {
       line += ` ${word}`;
@@ -89,7 +92,7 @@ export function setTitle(
   place: { widthPt: number; maxLines: number },
   measure: Measure,
 ): SetText {
-  const words = text.split(/\s+/);
+  const words = wordsOf(text);
   for (const style of styles) {
     const set = setText(text, style, place, measure);
     const hasWhole = words.every((word) => measure(word, style) <= place.widthPt);
@@ -104,7 +107,7 @@ const NEAR = 4;
 function balanced(text: string, set: SetText, widthPt: number, measure: Measure): SetText {
   if (set.lines.length < 2) return set;
   const width = (some: string) => measure(some, set.style);
-  const widest = Math.max(...text.split(/\s+/).map(width));
+  const widest = Math.max(...wordsOf(text).map(width));
   let [narrow, wide] = [Math.max(widest, widthPt / 2), widthPt];
   while (wide - narrow > NEAR) {
     const middle = (narrow + wide) / 2;
@@ -112,4 +115,15 @@ function balanced(text: string, set: SetText, widthPt: number, measure: Measure)
     else wide = middle;
   }
   return { ...set, lines: breakLines(text, wide, width) };
+}
+
+/** Sets amounts with '·' between them in lines alike in length; none begins or ends with the '·' that its break replaces. */
+export function setAmounts(
+  amounts: string,
+  style: TextStyle,
+  place: { widthPt: number; maxLines: number },
+  measure: Measure,
+): SetText {
+  const set = setTitle(amounts.replaceAll(' · ', ' ·\u00a0'), [style], place, measure);
+  return { ...set, lines: set.lines.map((line) => line.replace(/^·\u00a0/, '')) };
 }
