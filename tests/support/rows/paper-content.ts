@@ -54,6 +54,7 @@ export function paperContent({
     },
     pictures: { photos: [], plan: null, map: null, portrait: null },
     wholeCost: null,
+    otherCurrencies: null,
     printedOn: '2026-11-21',
     isDraft: false,
     ...overrides,

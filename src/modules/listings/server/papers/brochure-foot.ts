@@ -8,13 +8,17 @@ import { colours, display, strong, text, title } from './paper-style.ts';
 import { type LoadedPicture, printPhotograph } from './print-pictures.ts';
 import { setText, setTitle } from './typesetting.ts';
 
-export const FOOT_HEIGHT = 136;
 const PANEL_HEIGHT = 100;
 const PORTRAIT = 68;
 const CODE = 76;
+/** Of the lines below the panel. */
+const small = text(8.2, colours.muted, 1.35);
 const PADDING = 12;
 /** The widest text beside the code. */
 const CODE_TEXT = 136;
+
+/** With a line more where there are rates of other currencies. */
+export const footHeight = ({ otherCurrencies }: ListingPaper): number => 136 + (otherCurrencies ? small.leadingPt : 0);
 
 /** Who to ask, the code that opens the listing's page, and what a reader needs to find it again. */
 export async function drawFoot(paper: Paper, { x, y, width }: Omit<Box, 'height'>, content: ListingPaper) {
@@ -93,10 +97,9 @@ function drawCode(paper: Paper, box: Box, { listing, agency }: ListingPaper): vo
   paper.code(url, box, `Code that opens ${url}`);
 }
 
-/** Reference, day and the agency; and that viewings are free, which those who pose as agents deny. */
+/** Reference, day, the agency and the rates of other currencies; and that viewings are free, which those who pose as agents deny. */
 function drawLastLines(paper: Paper, { x, y, width }: Omit<Box, 'height'>, content: ListingPaper): void {
-  const { listing, agency, printedOn } = content;
-  const small = text(8.2, colours.muted, 1.35);
+  const { listing, agency, printedOn, otherCurrencies } = content;
   const bold = strong(8.2, colours.ink, 1.35);
   const free = 'Viewings are free.';
   const stamp = `Ref. ${listing.reference} · Printed on ${shortDay(printedOn)}`;
@@ -113,5 +116,8 @@ function drawLastLines(paper: Paper, { x, y, width }: Omit<Box, 'height'>, conte
   paper.text('P', stamp, { x: x + width, y }, small, { align: 'right' });
   const firm = [agency.name, agency.address, agency.registration].filter(Boolean).join(' · ');
   const firmText = setText(firm, small, { widthPt: width, maxLines: 1 }, paper.measure);
-  paper.text('P', firmText.lines, { x, y: at + 1 }, small);
+  const next = paper.text('P', firmText.lines, { x, y: at + 1 }, small);
+  if (!otherCurrencies) return;
+  const rates = setText(`${otherCurrencies.rates}.`, small, { widthPt: width, maxLines: 1 }, paper.measure);
+  paper.text('P', rates.lines, { x, y: next }, small);
 }

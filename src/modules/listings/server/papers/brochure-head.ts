@@ -2,9 +2,12 @@ import { drawFactStrip } from './fact-strip.ts';
 import type { ListingPaper } from './listing-paper.ts';
 import type { Box, Paper } from './paper.ts';
 import { colours, display, strong, text } from './paper-style.ts';
-import { setText, setTitle } from './typesetting.ts';
+import { setAmounts, setText, setTitle } from './typesetting.ts';
 
 const PRICE_GAP = 18;
+/** Of the lines below the price, where it is narrower; the rest is the title's. */
+const NOTES_SHARE = 0.4;
+const MOST_NOTE_LINES = 2;
 /** The price begins beside the title. */
 const PRICE_TOP = 13;
 const STRIP = { labelPt: 8.5, valuePt: [16, 14.5, 13], heightPt: 40 } as const;
@@ -32,7 +35,11 @@ export function drawHead(paper: Paper, { x, y, width }: Omit<Box, 'height'>, con
 }
 
 /** The price, 'a month' beside it in a smaller size, and what is known of other costs below. */
-function setPrice(paper: Paper, { listing: { price, costs }, wholeCost }: ListingPaper, width: number) {
+function setPrice(
+  paper: Paper,
+  { listing: { price, costs }, wholeCost, otherCurrencies }: ListingPaper,
+  width: number,
+) {
   const per = text(11, colours.muted);
   const perText = price.per === '' ? '' : ' a month';
   const perWidth = paper.measure(perText, per);
@@ -43,8 +50,15 @@ function setPrice(paper: Paper, { listing: { price, costs }, wholeCost }: Listin
     paper.measure,
   );
   const note = text(9, colours.muted);
-  const notes = [...costs, ...(wholeCost ? [wholeCost] : [])].map((cost) => `${cost.label} ${cost.amount}`);
   const amountWidth = paper.measure(amount.lines.join(' '), amount.style) + perWidth;
+  const room = { widthPt: Math.max(amountWidth, width * NOTES_SHARE), maxLines: MOST_NOTE_LINES };
+  // An amount stays on one line.
+  const notes = [
+    ...(otherCurrencies ? setAmounts(otherCurrencies.amounts, note, room, paper.measure).lines : []),
+    ...[...costs, ...(wholeCost ? [wholeCost] : [])].flatMap(
+      (cost) => setText(`${cost.label} ${cost.amount.replaceAll(' ', '\u00a0')}`, note, room, paper.measure).lines,
+    ),
+  ];
   const drawn = Math.max(amountWidth, ...notes.map((line) => paper.measure(line, note)));
   const draw = (right: number, y: number) => {
     const lineTop = y + PRICE_TOP;

@@ -1,4 +1,4 @@
-import { drawFoot, FOOT_HEIGHT } from './brochure-foot.ts';
+import { drawFoot, footHeight } from './brochure-foot.ts';
 import { drawHead } from './brochure-head.ts';
 import { drawPhotos, drawWhole, placePhotos } from './brochure-pictures.ts';
 import { drawBesideText, drawText } from './brochure-text.ts';
@@ -35,7 +35,7 @@ export async function drawBrochure(content: ListingPaper): Promise<Buffer> {
       ? await drawWhole(paper, pictures.map, { ...column, y: photosTop, height: MAP_HEIGHT }, MAP_QUALITY)
       : places.bottom;
   const factsBottom = drawHead(paper, { ...column, y: picturesBottom }, content);
-  const footTop = paper.height - TOP - FOOT_HEIGHT;
+  const footTop = paper.height - TOP - footHeight(content);
   const body = { y: factsBottom + 13, height: footTop - factsBottom - 25 };
   const aside = await drawBesideText(
     paper,

@@ -17,6 +17,8 @@ export interface ListingPaper {
   pictures: PaperPictures;
   /** What buying or moving in costs in all; null where that is not known. */
   wholeCost: { label: string; amount: string } | null;
+  /** The price of what is for sale in short, and the day and source of the rates; null without either. */
+  otherCurrencies: { amounts: string; rates: string } | null;
   /** The day in Nairobi. */
   printedOn: string;
   /** The listing as staff wrote it, which visitors do not see yet. */

@@ -1,11 +1,28 @@
 import { describe, expect, test } from 'vitest';
+import { demoAgency } from '#demo/agency.ts';
 import { beyondEdges, overlaps } from '#tests/support/placed-texts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { grainyPhoto, longestListing, paperContent } from '#tests/support/rows/paper-content.ts';
 import { drawBrochure } from './brochure.ts';
+import { priceInOtherCurrencies } from './paper-cost.ts';
 import { drawWindowCard } from './window-card.ts';
 
 const MOST_BYTES = 600_000;
+const otherCurrencies = priceInOtherCurrencies(
+  {
+    sale: {
+      kind: 'home',
+      priceKes: 999_999_999_999,
+      place: { townNames: ['Kilimani', 'Nairobi'], county: 'Nairobi' },
+      dutyClass: null,
+      valuationKes: null,
+      boardConsent: 'Not needed',
+      chargesVat: null,
+    },
+  },
+  demoAgency.exchange_rates,
+);
+const longestCost = { label: 'With stamp duty and fees, without a loan', amount: 'at least KSh 1,042,900,013,199' };
 const papers = [
   { name: 'the brochure', draw: drawBrochure, isPortrait: true },
   { name: 'the window card', draw: drawWindowCard, isPortrait: false },
@@ -59,7 +76,13 @@ describe.each(papers)('$name', ({ draw, isPortrait }) => {
       map: null,
       portrait: hasPortrait ? photo : null,
     };
-    const content = paperContent({ listing: longestListing, pictures, isDraft: true });
+    const content = paperContent({
+      listing: longestListing,
+      pictures,
+      isDraft: true,
+      wholeCost: longestCost,
+      otherCurrencies,
+    });
     const file = await draw({ ...content, agency: { ...content.agency, name: `Makao ${'of Nairobi '.repeat(8)}` } });
     expect(file.length).toBeLessThan(MOST_BYTES);
     const { pages, text } = await readPdf(file);
@@ -99,7 +122,22 @@ describe.each(papers)('$name', ({ draw, isPortrait }) => {
 });
 
 test('the brochure says the whole cost beside the price', async () => {
-  const wholeCost = { label: 'With stamp duty and fees', amount: 'at least KSh 71,400,000' };
+  const wholeCost = { label: 'With stamp duty and fees, without a loan', amount: 'at least KSh 71,400,000' };
   const { text } = await readPdf(await drawBrochure(paperContent({ wholeCost })));
-  expect(text).toContain('With stamp duty and fees at least KSh 71,400,000');
+  expect(text).toContain('With stamp duty and fees, without a loan at least KSh 71,400,000');
+});
+
+// By hand: 999,999,999,999 / 129.2 = 7,740 million; / 171.9 = 5,817; / 150.6 = 6,640; / 35.18 = 28,425.
+test('the brochure says the price in other currencies, and the day and source of the rates', {
+  tags: ['S-530'],
+}, async () => {
+  const { text } = await readPdf(await drawBrochure(paperContent({ otherCurrencies })));
+  expect(text).toContain('about USD 7,740,000,000 · GBP 5,820,000,000 EUR 6,640,000,000 · AED 28,400,000,000');
+  expect(text).toContain('In other currencies at rates of 27 Nov 2026, example rates of the demo.');
+});
+
+test('what is to let, sold or let has no price in other currencies', () => {
+  const rent = { kind: 'home', rentKes: 65_000, serviceChargeKes: null, deposit: null, chargesVat: null } as const;
+  expect(priceInOtherCurrencies({ rent }, demoAgency.exchange_rates)).toBeNull();
+  expect(priceInOtherCurrencies(null, demoAgency.exchange_rates)).toBeNull();
 });

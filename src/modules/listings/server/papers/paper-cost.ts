@@ -1,11 +1,12 @@
-import type { CostRates } from '#modules/agency/server';
+import { type CostRates, type ExchangeRate, foreignAmountsInShort, ratesText } from '#modules/agency';
 import { type CostedListing, totalText } from '../../cost/listing-cost.ts';
 import { costOfRenting } from '../../cost/renting-cost.ts';
 import { costOfBuying } from '../../cost/whole-cost.ts';
+import type { ListingPaper } from './listing-paper.ts';
 
 /**
- * The whole cost in a line, of a buyer who borrows nothing: 'With stamp duty and fees KSh 15,312,000', 'To move in at
- * least KSh 140,000'. Null where the agency states nothing beyond the price, and for what is sold or let.
+ * The whole cost in a line, of a buyer who borrows nothing: 'With stamp duty and fees, without a loan KSh 15,312,000',
+ * 'To move in at least KSh 140,000'. Null where the agency states nothing beyond the price, and for what is sold or let.
  */
 export function wholeCostLine(
   costed: CostedListing | null,
@@ -18,5 +19,18 @@ export function wholeCostLine(
     return once.length > 1 ? { label: 'To move in', amount: inText(totalText(toMoveIn)) } : null;
   }
   const { lines, total } = costOfBuying(costed.sale, rates, null);
-  return lines.length > 1 ? { label: 'With stamp duty and fees', amount: inText(totalText(total)) } : null;
+  return lines.length > 1
+    ? { label: 'With stamp duty and fees, without a loan', amount: inText(totalText(total)) }
+    : null;
+}
+
+/** The price of what is for sale in other currencies; null for what is to let, sold or let, and without rates. */
+export function priceInOtherCurrencies(
+  costed: CostedListing | null,
+  exchangeRates: readonly ExchangeRate[],
+): ListingPaper['otherCurrencies'] {
+  if (costed === null || 'rent' in costed) return null;
+  const amounts = foreignAmountsInShort(costed.sale.priceKes, exchangeRates);
+  const rates = ratesText(exchangeRates);
+  return amounts && rates ? { amounts, rates } : null;
 }

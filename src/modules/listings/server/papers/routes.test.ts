@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 
 const pounds = { currency: 'GBP', shillings: 170, as_of: '2026-11-27', source: 'Central Bank of Kenya' };
+const dollars = { ...pounds, currency: 'USD', shillings: 129.2 };
 const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
 describe.each(['brochure', 'window-card'])('%s.pdf', (paper) => {
@@ -93,6 +94,20 @@ describe.each(['brochure', 'window-card'])('%s.pdf', (paper) => {
     const reply = await get(`/view/property/${slug}/${paper}.pdf`);
     expect(reply.statusCode).toBe(200);
   });
+});
+
+// 41,000,000 / 129.2 = 317,337.
+test('brochure.pdf of a home for sale has its price in other currencies, by the rates of the agency', async () => {
+  const { db } = site.database;
+  const rates = { exchange_rates: '[]', all_exchange_rates: JSON.stringify([dollars]) };
+  await db.updateTable('agency_settings').set(rates).execute();
+  const home = await buildProperty(db, { price_kes: 41_000_000 });
+  const { text } = await readPdf((await get(`/view/property/${home.slug}/brochure.pdf`)).rawPayload);
+  expect(text).toContain('about USD 317,000');
+  expect(text).toContain('In other currencies at the rate of 27 Nov 2026, Central Bank of Kenya.');
+  const toLet = await buildProperty(db, { listing_purpose: 'Rent', price_kes: 90_000 });
+  const ofRent = await readPdf((await get(`/view/property/${toLet.slug}/brochure.pdf`)).rawPayload);
+  expect(ofRent.text).not.toContain('USD');
 });
 
 describe('compare.pdf', () => {

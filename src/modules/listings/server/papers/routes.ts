@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getAgencySettings } from '#modules/agency/server';
 import { slugify } from '#platform/text/text.ts';
 import { drawBrochure } from './brochure.ts';
 import { drawComparison } from './comparison-paper.ts';
 import { serveCostSheet } from './cost-route.ts';
 import { KeptPapers } from './kept-papers.ts';
 import type { ListingPaper } from './listing-paper.ts';
-import { wholeCostLine } from './paper-cost.ts';
+import { priceInOtherCurrencies, wholeCostLine } from './paper-cost.ts';
 import type { PaperListing } from './paper-listing.ts';
 import { loadPictures } from './paper-pictures.ts';
-import { type PaperServices, stampOf } from './paper-services.ts';
+import { type PaperServices, stampBy, stampOf } from './paper-services.ts';
 import { loadPicture } from './print-pictures.ts';
 import { readComparison } from './read-comparison.ts';
 import {
@@ -103,7 +104,9 @@ async function sendListing(
   { paper: { name, mostPhotos, draw }, listing, isDraft }: SentListing,
 ) {
   const wholeCost = wholeCostLine(listing.costed, await readCostRatesIfPossible(services.api, request));
-  const content = { listing, ...(await stampOf(services)), wholeCost, isDraft };
+  const settings = await getAgencySettings(services.db);
+  const otherCurrencies = priceInOtherCurrencies(listing.costed, settings.exchange_rates);
+  const content = { listing, ...stampBy(settings, services), wholeCost, otherCurrencies, isDraft };
   return sendPaper(request, reply, papers, {
     name: slugify(`${listing.title} ${listing.reference} ${name}`),
     content,

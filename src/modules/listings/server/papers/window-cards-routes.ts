@@ -85,5 +85,5 @@ async function readCard(
   const published = await orNull(readPublicListing(services.api, request, { kind, slug }));
   const listing = published ?? (await readDraftListing(services.api, request, { kind, id: String(id) }));
   const pictures = await loadPictures(services, listing, MOST_PHOTOS);
-  return { listing, isDraft: published === null, pictures, wholeCost: null };
+  return { listing, isDraft: published === null, pictures, wholeCost: null, otherCurrencies: null };
 }
