@@ -135,6 +135,9 @@ test.describe('without a network', () => {
     await page.locator('#waiting-forms').getByRole('button', { name: 'Delete' }).click();
     expect(await page.evaluate(() => localStorage.getItem('makao-waiting'))).toBeNull();
   });
+
+  // Seen in Chromium: the page of the next test, in another context of the same browser, was without network too.
+  test.afterEach(({ context }) => context.setOffline(false));
 });
 
 test.describe('when sending fails', () => {

@@ -24,6 +24,8 @@ test('a phone asks once for the first photograph of a page, before every other, 
     if (pathname.startsWith('/uploads/images/')) asked.push(pathname);
   });
   for (const [path, file] of pages) {
+    // A page goes on asking for photographs until it is left.
+    await page.goto('about:blank');
     asked = [];
     await openPage(page, path);
     const first = page.getByRole('main').locator('picture img').first();

@@ -36,6 +36,7 @@ const test = base.extend<{ visitor: Visitor }>({
         await context.setOffline(false);
       },
     });
+    await context.setOffline(false);
     await context.close();
     await line.end();
   },
