@@ -12,7 +12,10 @@ function Counter({ type, id }: { type: CountedPage; id: number }) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ type, id }),
       keepalive: true,
-    }).catch(() => {});
+    })
+      // A reply that nobody reads stays open.
+      .then((reply) => reply.text())
+      .catch(() => {});
   }, [type, id]);
   return null;
 }
