@@ -115,9 +115,11 @@ describe('where nothing was found', () => {
     return [label, href];
   };
 
-  test('the changed search that finds the most comes first; plots are no substitute for a house', () => {
+  test('the closest other search comes first, a small change before a filter left out; plots are no substitute for a house', () => {
     const house = { county: 'Nairobi', residential_subtype: 'house', bedrooms: '3' };
-    expect(firstLink(residentialList, house, ways)).toEqual(['Without House: 4 homes', '/residential?county=Nairobi']);
+    expect(firstLink(residentialList, house, ways)).toEqual(['2 bedrooms: 1 home', '/residential?bedrooms=2']);
+    const looser = ['Without House: 4 homes', '/residential?county=Nairobi'];
+    expect(firstLink(residentialList, house, { ...ways, near: [], nearby: [] })).toEqual(looser);
     expect(firstLink(residentialList, house, null)).toEqual(['Reset Filters', '/residential']);
   });
 
