@@ -1,9 +1,9 @@
-import { expect, test } from './fixtures.ts';
+import { expect, openPage, test } from './fixtures.ts';
 
 test('the menu of a card puts the home on the trip of this device, and the saved page leads on to it', {
   tag: '@S-470',
 }, async ({ page }) => {
-  await page.goto('/residential');
+  await openPage(page, '/residential');
   const card = page.locator('.linked-card').first();
   const title = (await card.getByRole('heading').textContent()) ?? '';
   const more = card.getByRole('button', { name: `More for ${title}` });
@@ -24,7 +24,7 @@ test('the menu of a card puts the home on the trip of this device, and the saved
 });
 
 test('a second press on the button closes the menu', async ({ page }) => {
-  await page.goto('/residential');
+  await openPage(page, '/residential');
   const card = page.locator('.linked-card').first();
   const more = card.getByRole('button', { name: /^More for / });
   await more.click();

@@ -14,6 +14,7 @@ import { type EditorSection, type Field, labelWithUnit } from '../../kinds/field
 import { fieldsOfKind } from '../../kinds/fields-of-kind.ts';
 import type { ListingKind } from '../contract.ts';
 import { listingPlaces } from './listing-places.ts';
+import { controlIdOf } from './open-points.ts';
 import { formatPriceBounds } from './publishing-rules.ts';
 
 interface ListingFieldsProps {
@@ -114,7 +115,13 @@ function PositionShownField() {
 const option = (value: string) => ({ value, label: capitalised(value) });
 
 function FieldControl({ kind, name, field }: { kind: ListingKind; name: string; field: Field }) {
-  const props = { label: labelWithUnit(field), name, help: field.help, ...requirementOf(field) };
+  const props = {
+    id: controlIdOf(name),
+    label: labelWithUnit(field),
+    name,
+    help: field.help,
+    ...requirementOf(field),
+  };
   if (name === 'price') return <PriceField {...props} help={<PriceBoundsNote kind={kind} />} />;
   if (name === 'listing_purpose') return <PurposeField {...props} defaultValue={field.initial} />;
   switch (field.type) {

@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useDisclosureMenu } from '#web/ui/use-disclosure.ts';
 import type { Refusal } from '../use-transitions.ts';
 import { barPanelClasses } from './bar-panel.ts';
-import type { OpenPoint, OpenPoints } from './open-points.ts';
+import { anchorOf, type OpenPoint, type OpenPoints } from './open-points.ts';
 
 interface MissingPanelProps {
   points: OpenPoints;
@@ -76,7 +76,7 @@ function PointList({ label, points, isNeeded = false }: { label: string; points:
         {points.map((point) => (
           <li key={point.message}>
             <a
-              href={`#${point.section}`}
+              href={`#${anchorOf(point)}`}
               onClick={(event) => goTo(event, point)}
               className={classNames(
                 'flex min-h-11 items-center gap-2.5 rounded-control py-1.5 underline underline-offset-[0.28em]',

@@ -50,6 +50,19 @@ function sectionOf(field: string): SectionId {
   return section === 'position' ? 'place' : section;
 }
 
+/** The id of a field's control. */
+export const controlIdOf = (field: string): string => `field-${field}`;
+
+/** Fields whose controls are of several parts, or an editor of texts. */
+const withoutControlId: readonly string[] = ['name', 'description', 'position'];
+
+/** Where the link to a point leads without script: to the field's control, or else to its section. */
+export function anchorOf({ section, field }: OpenPoint): string {
+  const declared = field === undefined ? null : findField(field);
+  const hasId = field !== 'listing_purpose' && declared && !withoutControlId.includes(declared.section ?? 'name');
+  return field !== undefined && hasId ? controlIdOf(field) : section;
+}
+
 const pointOf = ({ field, message }: Pick<FieldError, 'field' | 'message'>): OpenPoint => ({
   message,
   section: sectionOf(field),
