@@ -11,8 +11,8 @@ export function getRouter() {
     ssr: { nonce: currentPageContext()?.scriptMark },
     parseSearch,
     stringifySearch,
-    // A page that is read again after a change would go back to where it stood when that began, also under a reader who has
-    // scrolled on meanwhile.
+    // `invalidate()` loads the same page again after a change. The router would then restore the scroll position of the
+    // moment when that began, although the reader may have scrolled since.
     scrollRestoration: () => !isReload,
     // For every page, so that what goes wrong in one stays inside the site's frame.
     defaultErrorComponent: ErrorPage,

@@ -1,8 +1,8 @@
 /** Formatting of phone numbers, which are stored as E.164 (`+254700000214`). */
 
 /**
- * Text that can be a phone number, with seven digits or more. Eleven digits with a single zero in front are those of another
- * country as they are dialled there (Kenyan numbers have ten), and cannot be called without its code.
+ * Text that can be a phone number, with seven digits or more. Refuses eleven digits that begin with a single zero, such as
+ * 07911 123456: a national number of another country (Kenyan ones have ten digits), which needs its country code.
  */
 export const phonePattern = /^(?=(?:\D*\d){7})(?!\D*0[ ().-]*[1-9](?:\D*\d){9})\+?[\d ().-]{7,30}$/;
 export const PHONE_EXAMPLE = 'Enter a phone number, such as 0712 345 678 or +44 7700 900 142';

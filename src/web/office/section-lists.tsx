@@ -73,7 +73,7 @@ export function RailSections({ account, waiting }: SectionsProps) {
 /** All rows fit a window of 900 px; in a lower one those of a mouse are a little closer. */
 const railRow = 'min-h-9 pointer-coarse:min-h-11 [@media_(height<55rem)_and_(pointer:fine)]:min-h-8';
 
-/** The rooms that share the row of the room in view, above its title; nothing for a room with a row of its own. */
+/** Tabs above the title of a section, one for each section of its row of the rail; nothing where the row has one section. */
 export function RoomTabs({ account }: Pick<SectionsProps, 'account'>) {
   const pathname = usePathname();
   const rooms = tabsOf(account, pathname);

@@ -37,7 +37,10 @@ export interface OfficeSection {
   isDaily: boolean;
   /** What of it waits for the reader, as `countOfficeWaiting` counts it. */
   waiting?: keyof OfficeWaiting;
-  /** The room on whose row of the rail it is: the two are tabs of one another. Whoever opens it opens that one too. */
+  /**
+   * `href` of the section whose row of the rail it shares; the two are shown as tabs. Every role that may open this section
+   * may open that one.
+   */
   beside?: string;
   /** What a row is called that stands for several rooms; the label of its own room if absent. */
   rowLabel?: string;
@@ -137,11 +140,11 @@ export const isInSection = (pathname: string, { href }: Pick<OfficeSection, 'hre
 
 const rowOf = ({ href, beside }: OfficeSection): string => beside ?? href;
 
-/** Whether a page is in one of the rooms of a row of the rail. */
+/** Whether a page belongs to any of the sections that share this row of the rail. */
 export const isOnRow = (pathname: string, { href }: OfficeSection): boolean =>
   sections.some((section) => rowOf(section) === href && isInSection(pathname, section));
 
-/** The rooms on the row of the room whose first page this is; none where it is the only one, or on another page. */
+/** The sections that share a row with the section whose first page this is; empty if there is one only, or on other pages. */
 export function tabsOf(reader: Reader, pathname: string): readonly OfficeSection[] {
   const opened = sectionsOf(reader);
   const here = opened.find(({ href }) => href === pathname);

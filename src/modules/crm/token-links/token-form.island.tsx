@@ -87,9 +87,8 @@ function AboutPages({ pages }: { pages: readonly AboutPage[] }) {
   if (pages.length === 0) return null;
   return (
     <ul className="grid gap-1 font-semibold">
-      {pages.map(({ title, path }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change
-        <li key={index} className="wrap-anywhere">
+      {pages.map(({ title, path }) => (
+        <li key={path ?? title} className="wrap-anywhere">
           {path ? (
             <SiteLink href={path} className="underline decoration-1 underline-offset-[0.2em]">
               {title}

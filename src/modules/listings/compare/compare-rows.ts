@@ -26,7 +26,7 @@ export interface CompareRow {
   values: string[];
   /** Whether the values are not all alike. */
   differs: boolean;
-  /** The sums of those rows that other currencies stand in too. */
+  /** In shillings, for rows that also tell their sums in other currencies. */
   sumsKes?: (number | null)[];
 }
 

@@ -11,7 +11,7 @@ interface FollowedForm {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** The fields of a form as they are typed, also of what was typed before the script ran. */
+/** Follows the fields of a form as they are typed; begins with what was typed before hydration, if anything was. */
 export function useTypedFields(start: TypedFields): [fields: TypedFields, form: FollowedForm] {
   const ref = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(start);

@@ -175,7 +175,7 @@ interface NothingFoundProps {
   list: ListingList;
   search: ListSearch;
   title: string;
-  /** The changed search that finds the most. */
+  /** The changed search that is closest, as `closestWay` finds it. */
   way: { href: string; label: string } | null;
   children: string;
 }

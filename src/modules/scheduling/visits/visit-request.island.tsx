@@ -59,7 +59,7 @@ function Request({ data: initial, openHours, returned, children }: VisitRequestP
   );
 }
 
-/** Whoever put listings on a trip asks for all of them at once. */
+/** Leads to the page of the trip, where all of its listings are asked for in one request; nothing for an empty trip. */
 function TripOffer() {
   const listings = useListings(tripListings);
   if (listings.length === 0) return null;
