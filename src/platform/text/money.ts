@@ -1,9 +1,12 @@
 import { formatNumber, groupedOrPlain, ungrouped } from './numbers.ts';
 
-/** Formatting and parsing of amounts, which are whole Kenya shillings everywhere. */
+/** Formatting and parsing of amounts, which are whole Kenya shillings unless a name says dollars. */
 
 /** An amount in full, the only format on cards, pages, mails and in the office: 'KSh 14,500,000'. */
 export const formatKsh = (amountKes: number): string => `KSh ${formatNumber(amountKes)}`;
+
+/** Whole US dollars: 'US$ 5,000'. */
+export const formatUsd = (amountUsd: number): string => `US$ ${formatNumber(amountUsd)}`;
 
 const steps = [
   { size: 1_000_000_000, letter: 'B' },
