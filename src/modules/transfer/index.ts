@@ -2,7 +2,7 @@
 export { transferAuditActions } from './audit-actions.ts';
 export { listExports } from './exports/client.gen.ts';
 export { ExportsPage } from './exports/exports-page.tsx';
-export { getImport, getImportColumns, listImportRows, listImports } from './imports/client.gen.ts';
+export { getImport, getImportColumns, getImportSummary, listImportRows, listImports } from './imports/client.gen.ts';
 export { readImportSearch } from './imports/import-labels.ts';
 export { ImportPage } from './imports/import-page.tsx';
 export { ImportsPage } from './imports/imports-page.tsx';

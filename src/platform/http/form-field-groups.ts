@@ -19,10 +19,16 @@ export const rows =
 /** Rows of one value each: `requirements.0`. See `rowsOf`. */
 export const texts: FieldReader = (fields, name) => rowsOf(fields, name, (row) => row[''] ?? '');
 
-/** One text per index from 0, null for an empty one, because the position matters. */
+/** One text per index from 0, null for an empty one and one that is absent, because the position matters. */
 export const textsByPosition: FieldReader = (fields, name) => {
   const given = fieldsIn(fields, name);
-  return Array.from({ length: Object.keys(given).length }, (_, index) => given[index] || null);
+  const last = Math.max(
+    -1,
+    ...Object.keys(given)
+      .filter((index) => /^\d{1,3}$/.test(index))
+      .map(Number),
+  );
+  return Array.from({ length: last + 1 }, (_, index) => given[index] || null);
 };
 
 const separators = { commas: ',', lines: /\r?\n/, spaces: ' ', 'commas or lines': /[\n,;]/ } as const;

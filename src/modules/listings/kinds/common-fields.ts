@@ -34,6 +34,7 @@ export const commonFields = {
   },
   description: {
     type: 'rich-text',
+    min: 0,
     column: 'description_html',
     label: 'Description',
     section: 'description',

@@ -18,7 +18,7 @@
 
 /** The type of a field's value with its bounds. */
 type FieldType =
-  /** One line of text of `min` (1 unless told) to `max` characters. */
+  /** One line of text of `min` (1 unless told; 0 lets it be empty) to `max` characters. */
   | { type: 'line'; max: number; min?: number }
   /** A number from `min` to `max` with at most `decimals` digits after the point; a whole number without `decimals`. */
   | { type: 'number'; min: number; max: number; decimals?: number }
@@ -35,8 +35,8 @@ type FieldType =
   | { type: 'link' }
   /** A day, as '2026-11-21'. One on which something was done is `isPast`: it cannot be after today. */
   | { type: 'day'; isPast?: true }
-  /** Sanitised HTML. */
-  | { type: 'rich-text' }
+  /** Sanitised HTML; `min` of 0 lets it be empty. */
+  | { type: 'rich-text'; min?: 0 }
   /** The last segment of the page's address. */
   | { type: 'slug' }
   /** The agency's reference number. */
@@ -63,8 +63,6 @@ export type Field = FieldType & {
   unit?: 'sqm';
   /** May be empty; null in the table and the API. */
   optional?: true;
-  /** Makes an optional field required for this category. */
-  requiredFor?: 'Residential';
   /** Column of the table. Default: the field's name. */
   column?: string;
   section: EditorSection;

@@ -41,6 +41,7 @@ export const landFields = {
   ),
   address: {
     type: 'line',
+    min: 0,
     max: 200,
     label: 'Street',
     section: 'place',

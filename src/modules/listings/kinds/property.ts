@@ -92,9 +92,8 @@ export const propertyFields = {
     type: 'number',
     min: 0,
     optional: true,
-    requiredFor: 'Residential',
     section: 'details',
-    help: 'Needed for a home.',
+    help: 'Needed to publish a home; 0 for a studio.',
     file: { also: ['beds', 'br', 'bed'], example: '4' },
   },
   bathrooms: {
@@ -102,9 +101,7 @@ export const propertyFields = {
     type: 'number',
     min: 0,
     optional: true,
-    requiredFor: 'Residential',
     section: 'details',
-    help: 'Needed for a home.',
     file: { also: ['baths', 'bath'], example: '3' },
   },
   floor_area_sqm: {
@@ -157,6 +154,7 @@ export const propertyFields = {
   description: commonFields.description,
   address_line1: {
     type: 'line',
+    min: 0,
     max: 200,
     label: 'Street',
     section: 'place',

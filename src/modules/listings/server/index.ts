@@ -17,10 +17,17 @@ export { uploadPhotograph } from '../photographs/client.gen.ts';
 export { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
 export { photographsPolicy } from '../photographs/policy.ts';
 export { areaHref, areasPath } from '../places/area-labels.ts';
+export type { Gazetteer } from '../places/gazetteer.ts';
+export type { Place } from '../places/place.ts';
 export { reportPolicy } from '../reports/policy.ts';
 export { collectionHref } from '../saved/collection-link.ts';
 export { type DescribedSearch, describeSearch } from '../search/described-search.ts';
-export { createImportedListings, type ListingOfFile, updateImportedListing } from './admin/imported-listings.ts';
+export {
+  type CreatedListing,
+  createImportedListings,
+  type ListingOfFile,
+  updateImportedListing,
+} from './admin/imported-listings.ts';
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
 export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';
@@ -58,7 +65,7 @@ export { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from './photograph
 export { listSlugsWithListings } from './places/area-prices.ts';
 export { registerAreas } from './places/areas.ts';
 export { ASSIGN_LISTING_PLACES, assignPlaces } from './places/assign-places.ts';
-export { cachedGazetteer } from './places/places.ts';
+export { cachedGazetteer, readGazetteer } from './places/places.ts';
 export { syncPlaces } from './places/sync-places.ts';
 export { registerProperties } from './properties/routes.ts';
 export { findByReference, findListingAgent, findListingToVisit, type ListingToVisit } from './queries.ts';

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm, listOf } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { officeTaskSchema } from '#platform/tasks/contract.ts';
+import { areaUnits, cellMends } from './settings.ts';
 
-const importMappers = ['properties', 'land', 'contacts'] as const;
+/** What a file can hold; 'properties' and 'land' are those of earlier files, which held one kind of listing each. */
+const importMappers = ['listings', 'properties', 'land', 'contacts'] as const;
 export type ImportMapperName = (typeof importMappers)[number];
 const importStates = ['matching', 'reading', 'unreadable', 'ready', 'importing', 'done', 'stopped'] as const;
 const rowOutcomes = ['make', 'change', 'same', 'refuse'] as const;
@@ -11,6 +13,8 @@ export type RowOutcome = (typeof rowOutcomes)[number];
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 20_000;
+/** The most words of a column that a form lists; a column with more has no table of words. */
+export const MAX_WORDS = 60;
 
 export const importColumnSchema = z.strictObject({
   header: z.string(),
@@ -45,13 +49,31 @@ export type OfficeImport = z.output<typeof officeImportSchema>;
 
 const importMatchingSchema = z
   .strictObject({
+    header_row: z.int().meta({ description: 'The line of the headers, as a spreadsheet counts.' }),
+    first_rows: z
+      .array(z.strictObject({ row_number: z.int(), text: z.string() }))
+      .meta({ description: 'The first lines, one of which has the headers.' }),
     columns: z.array(
       z.strictObject({
         header: z.string(),
         field: z.string().nullable(),
-        sample: z.string().meta({ description: 'The first cell that is not empty.' }),
+        samples: z.array(z.string()).meta({ description: 'The first cells that are not empty.' }),
+        second_field: z.string().nullable(),
+        has_commas: z.boolean(),
+        unit: z.enum(areaUnits).nullable(),
+        words: z
+          .array(
+            z.strictObject({
+              word: z.string(),
+              rows: z.int(),
+              value: z.string().nullable().meta({ description: "Null: not understood. '-': as an empty cell." }),
+              is_guess: z.boolean().meta({ description: 'Not said by anybody, and not the word itself.' }),
+            }),
+          )
+          .meta({ description: 'Of a field that is a choice: what stands in the column, the most frequent first.' }),
       }),
     ),
+    fixed: z.array(z.strictObject({ field: z.string(), value: z.string() })),
     fields: z.array(
       z.strictObject({
         field: z.string(),
@@ -59,6 +81,9 @@ const importMatchingSchema = z
         need: z.enum(['key', 'new', 'none']).meta({
           description: 'Key: rows are known by it, or by another such field. New: a row that is made needs it.',
         }),
+        takes_unit: z.boolean(),
+        takes_several: z.boolean().meta({ description: 'Several columns can hold it, as those of pictures.' }),
+        options: z.array(z.string()).meta({ description: 'The words of a choice; empty for another field.' }),
       }),
     ),
   })
@@ -73,10 +98,46 @@ export const importRowSchema = z
     reference: z.string(),
     title: z.string(),
     changes: z.array(z.strictObject({ column: z.string(), from: z.string(), to: z.string() })),
-    problems: z.array(z.strictObject({ column: z.string(), value: z.string(), reason: z.string() })),
+    problems: z.array(
+      z.object({ column: z.string(), value: z.string(), reason: z.string(), code: z.string().default('') }),
+    ),
+    notes: z
+      .array(z.strictObject({ column: z.string(), code: z.string(), from: z.string(), to: z.string() }))
+      .meta({ description: 'What was read otherwise than it stands in the file, or filled in.' }),
   })
   .meta({ id: 'OfficeImportRow' });
 export type ImportRow = z.output<typeof importRowSchema>;
+
+/** `words` of a form names its column by number from 0; an absent value leaves the word as it is. */
+const wordSchema = z.strictObject({
+  column: z.coerce.number().int().min(0).max(199),
+  word: z.string().max(400),
+  value: z.string().max(400),
+});
+
+const importSummarySchema = z
+  .strictObject({
+    refusals: z.array(
+      z.strictObject({
+        column: z.string(),
+        field: z.string().nullable(),
+        code: z.string(),
+        reason: z.string(),
+        rows: z.int(),
+        values: z.array(z.strictObject({ value: z.string(), rows: z.int() })),
+      }),
+    ),
+    notes: z.array(
+      z.strictObject({
+        column: z.string(),
+        code: z.string(),
+        rows: z.int(),
+        values: z.array(z.strictObject({ from: z.string(), to: z.string(), rows: z.int() })),
+      }),
+    ),
+  })
+  .meta({ id: 'OfficeImportSummary' });
+export type ImportSummary = z.output<typeof importSummarySchema>;
 
 const tag = 'Imports';
 const permission = 'imports.manage';
@@ -91,7 +152,7 @@ export const createImport = defineEndpoint({
   permission,
   timeLimit: 'report',
   upload: { field: 'file', maxBytes: MAX_IMPORT_BYTES, tooLarge: 'import_too_large' },
-  body: z.strictObject({ kind: z.enum(importMappers, 'Choose what the file holds') }),
+  body: z.strictObject({ kind: z.enum(['listings', 'contacts'], 'Choose what the file holds') }),
   data: officeImportSchema,
   status: 201,
   errors: ['invalid_field', 'import_unreadable', 'import_too_large', 'busy'],
@@ -145,8 +206,64 @@ export const matchImportColumns = defineEndpoint({
   body: z.strictObject({
     fields: z
       .array(z.string().max(60).nullable(), 'must be a list')
-      .max(100, 'must be 100 or fewer')
+      .max(200, 'must be 200 or fewer')
       .meta({ description: 'The field of each column in the order of the file; null for one that is left out.' }),
+    second_fields: z.array(z.string().max(60).nullable()).max(200).default([]),
+    units: z.array(z.enum(areaUnits).nullable()).max(200).default([]),
+    fixed: z
+      .array(z.strictObject({ field: z.string().max(60), value: z.string().max(2000) }))
+      .max(40)
+      .default([])
+      .meta({ description: 'What stands in every row whose cell is empty, or that has no such column.' }),
+    words: z.array(wordSchema).max(500).default([]),
+  }),
+  data: officeImportSchema,
+  errors: ['not_found', 'invalid_field', 'import_not_ready'],
+});
+
+export const chooseHeaderRow = defineEndpoint({
+  operationId: 'chooseImportHeaderRow',
+  method: 'POST',
+  path: '/office/imports/{import_id}/header-row',
+  tag,
+  summary: 'Say which line has the headers; the columns are understood anew',
+  permission,
+  params,
+  body: z.strictObject({ row_number: z.coerce.number().int().min(1).max(50) }),
+  data: officeImportSchema,
+  errors: ['not_found', 'invalid_field', 'import_not_ready'],
+});
+
+export const getImportSummary = defineEndpoint({
+  operationId: 'getImportSummary',
+  method: 'GET',
+  path: '/office/imports/{import_id}/summary',
+  tag,
+  summary: 'Refusals by their reason, and what was read otherwise than it stands in the file',
+  permission,
+  params,
+  data: importSummarySchema,
+  errors: ['not_found'],
+});
+
+export const mendImport = defineEndpoint({
+  operationId: 'mendImport',
+  method: 'POST',
+  path: '/office/imports/{import_id}/mends',
+  tag,
+  summary: 'Mend all rows that are refused for one reason, and begin the trial again',
+  permission,
+  timeLimit: 'report',
+  params,
+  body: z.strictObject({
+    column: z.string().max(200).default('').meta({ description: 'The field whose column is read otherwise.' }),
+    mend: z.enum(cellMends).or(z.literal('')).default(''),
+    unit: z.enum(areaUnits).or(z.literal('')).default(''),
+    fixed: z.string().max(2000).default('').meta({ description: 'What stands in its empty cells.' }),
+    words: z
+      .array(wordSchema.omit({ column: true }))
+      .max(500)
+      .default([]),
   }),
   data: officeImportSchema,
   errors: ['not_found', 'invalid_field', 'import_not_ready'],
@@ -189,4 +306,9 @@ export const matchColumnsForm = defineForm(matchImportColumns, {
   id: 'match-columns',
   next: (_file, { import_id = '' }) => `/office/imports/${import_id}`,
 });
+export const chooseHeaderRowForm = defineForm(chooseHeaderRow, {
+  id: 'choose-header-row',
+  next: (_file, { import_id = '' }) => `/office/imports/${import_id}/columns`,
+});
+export const mendImportForm = defineForm(mendImport, { id: 'mend-import' });
 export const startImportForm = defineForm(startImport, { id: 'start-import' });

@@ -3,9 +3,6 @@ import type { ImportMapperName, OfficeImport, RowOutcome } from './contract.ts';
 
 export const matchingHref = (importId: string): string => `/office/imports/${importId}/columns`;
 
-/** Field name of a column's select, from 0; the same as in the API. */
-export const columnFieldName = (index: number): string => `fields.${index}`;
-
 interface ImportSearch {
   outcome?: RowOutcome;
   page?: number;
@@ -24,12 +21,16 @@ export function readImportSearch(search: Readonly<Record<string, unknown>>): Imp
 }
 
 export const mapperLabels: Record<ImportMapperName, string> = {
+  listings: 'Listings',
   properties: 'Properties',
   land: 'Land',
   contacts: 'Contacts',
 };
 
-export const mapperOptions = Object.entries(mapperLabels).map(([value, label]) => ({ value, label }));
+export const mapperOptions = [
+  { value: 'listings', label: 'Listings: homes, offices and land' },
+  { value: 'contacts', label: 'Contacts' },
+];
 
 export const stateLabels: Record<OfficeImport['state'], string> = {
   matching: 'Columns to match',

@@ -18,9 +18,11 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { TaskProgress } from '../task-progress.tsx';
-import type { ImportRow, listImportRows, OfficeImport, RowOutcome } from './contract.ts';
+import type { ImportMatching, ImportRow, ImportSummary, listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { startImportForm } from './forms.gen.ts';
 import { importHref, mapperLabels, matchingHref, outcomeLabels, rows } from './import-labels.ts';
+import { ImportNotes } from './import-notes.tsx';
+import { Refusals } from './import-refusals.tsx';
 
 const tones: Record<ImportRow['outcome'], BadgeTone> = {
   make: 'available',
@@ -81,6 +83,8 @@ export interface ImportPageProps {
   account: OwnAccount;
   found: OfficeImport;
   list: z.output<(typeof listImportRows)['data']>;
+  summary: ImportSummary;
+  matching: ImportMatching;
   outcome: RowOutcome | undefined;
   returned: FormState | null;
 }
@@ -170,6 +174,15 @@ function Trial(props: ImportPageProps) {
         </p>
       )}
       {mayBeStarted(found) && <Start {...props} />}
+      <Refusals
+        account={props.account}
+        importId={found.id}
+        summary={props.summary}
+        fields={props.matching.fields}
+        isOpen={mayBeMatched(found)}
+        returned={props.returned}
+      />
+      <ImportNotes notes={props.summary.notes} />
       <TabRow label="Rows" tabs={tabs} />
       <Card bleed>
         {list.items.length === 0 ? (

@@ -3,13 +3,15 @@ import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { SelectField } from '#web/ui/form/field.tsx';
+import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { ImportMatching, OfficeImport } from './contract.ts';
-import { matchColumnsForm } from './forms.gen.ts';
-import { columnFieldName, importHref, matchingHref } from './import-labels.ts';
+import { chooseHeaderRowForm, matchColumnsForm } from './forms.gen.ts';
+import { importHref, matchingHref } from './import-labels.ts';
+import { MatchedColumn } from './matched-column.tsx';
 
 export interface MatchColumnsPageProps {
   account: OwnAccount;
@@ -34,6 +36,7 @@ export function MatchColumnsPage(props: MatchColumnsPageProps) {
       {isOpen ? (
         <>
           <Needed {...matching} />
+          <HeaderRow {...props} />
           <Card title="Columns of the file">
             <MatchForm {...props} />
           </Card>
@@ -48,34 +51,85 @@ export function MatchColumnsPage(props: MatchColumnsPageProps) {
   );
 }
 
-function Needed({ columns, fields }: ImportMatching) {
-  const matched = new Set(columns.map(({ field }) => field));
+function Needed({ columns, fields, fixed }: ImportMatching) {
+  const matched = new Set([
+    ...columns.flatMap(({ field, second_field }) => [field, second_field]),
+    ...fixed.map(({ field }) => field),
+  ]);
   const keys = fields.filter(({ need }) => need === 'key');
-  const others = fields.filter(({ need }) => need === 'new');
-  const unmatched = others.filter(({ field }) => !matched.has(field)).map(({ label }) => label);
+  const unmatched = fields.filter(({ field, need }) => need === 'new' && !matched.has(field)).map(({ label }) => label);
+  const needed = fields.filter(({ need }) => need === 'new').map(({ label }) => label);
   return (
     <div className="grid max-w-[70ch] gap-3 text-soft">
       <p>
-        Every file needs <strong>{keys.map(({ label }) => label).join(' or ')}</strong>, as rows are known by it. Rows
-        that are new also need {others.map(({ label }) => label).join(', ')}.
+        {keys.length > 0 ? (
+          <>
+            Every file needs <strong>{keys.map(({ label }) => label).join(' or ')}</strong>, as rows are known by it.
+            Rows that are new also need {needed.join(', ')}.
+          </>
+        ) : (
+          <>
+            New rows need {needed.join(', ')}. The rest can follow later, and what is in no column can be the same for
+            all.
+          </>
+        )}
       </p>
+      {keys.length === 0 && !matched.has('reference_number') && (
+        <Alert tone="info">
+          No column holds references, so each row is made as a new listing and is given one. With a column for them, the
+          next file changes the same listings.
+        </Alert>
+      )}
       {unmatched.length > 0 && (
         <Alert tone="info">
-          No column was found for {unmatched.join(', ')}. Rows that change what we have can do without; new ones cannot.
+          No column was found for {unmatched.join(', ')}. Choose it below, or say what is the same for all rows.
         </Alert>
       )}
     </div>
   );
 }
 
-function MatchForm({ account, found, matching: { columns, fields }, returned }: MatchColumnsPageProps) {
+/** Chooses the line of the headers, where title lines stand above them. */
+function HeaderRow({ account, found, matching: { header_row, first_rows }, returned }: MatchColumnsPageProps) {
   const router = useRouter();
-  const options = [
-    { value: '', label: 'Leave it out' },
-    ...fields.map(({ field, label, need }) => ({ value: field, label: need === 'none' ? label : `${label} (needed)` })),
-  ];
+  if (first_rows.length < 2) return null;
+  const options = first_rows.map(({ row_number, text }) => ({
+    value: String(row_number),
+    label: `Row ${row_number}: ${text}`,
+  }));
+  return (
+    <details className="rounded-panel border border-line bg-surface px-5 py-3.5">
+      <summary className="cursor-pointer font-semibold">The headers are in row {header_row}</summary>
+      <div className="pt-4">
+        <ActionForm
+          form={chooseHeaderRowForm}
+          about={{ name: 'import_id', value: found.id }}
+          formToken={account.form_token}
+          returned={returned}
+          onSent={() => void router.invalidate()}
+          button={{ label: 'Use this row', variant: 'outline', size: 'sm' }}
+          label="Row of the headers"
+          className="justify-items-start"
+        >
+          <SelectField
+            label="Row of the headers"
+            name="row_number"
+            options={options}
+            defaultValue={String(header_row)}
+          />
+        </ActionForm>
+      </div>
+    </details>
+  );
+}
+
+function MatchForm({ account, found, matching, returned }: MatchColumnsPageProps) {
+  const router = useRouter();
+  const { columns, fields, fixed, header_row } = matching;
   return (
     <ActionForm
+      // Another row of headers has other columns, whose controls start anew.
+      key={header_row}
       form={matchColumnsForm}
       about={{ name: 'import_id', value: found.id }}
       formToken={account.form_token}
@@ -83,23 +137,43 @@ function MatchForm({ account, found, matching: { columns, fields }, returned }: 
       onSent={() => router.navigate({ href: importHref(found.id, {}) })}
       button={{ label: 'Try it out' }}
       label="Columns of the file"
-      className="justify-items-start gap-5"
+      className="justify-items-start gap-6"
     >
-      <div className="grid w-full gap-x-6 gap-y-5 md:grid-cols-2">
-        {columns.map(({ header, field, sample }, index) => {
-          const name = columnFieldName(index);
-          return (
+      <ul className="grid w-full gap-5">
+        {columns.map((column, index) => (
+          <MatchedColumn
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are known by their place; headers come twice
+            key={index}
+            column={column}
+            index={index}
+            fields={fields}
+            firstWord={countWords(columns.slice(0, index))}
+          />
+        ))}
+      </ul>
+      <RowsField
+        label="The same for all rows"
+        one="value"
+        name="fixed"
+        rows={fixed}
+        help="Such as Purpose: Sale, or City: Nairobi. Stands where a row has nothing of its own."
+        className="w-full"
+      >
+        {(row, name) => (
+          <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
-              key={name}
-              label={header || `Column ${index + 1}, without a header`}
-              name={name}
-              options={options}
-              defaultValue={field ?? ''}
-              help={sample ? `Holds ‘${sample}’` : 'Holds nothing in the first rows'}
+              label="Field"
+              name={`${name}.field`}
+              options={[{ value: '', label: 'Choose' }, ...fields.map(({ field, label }) => ({ value: field, label }))]}
+              defaultValue={row?.field ?? ''}
             />
-          );
-        })}
-      </div>
+            <TextField label="Value" name={`${name}.value`} defaultValue={row?.value} />
+          </div>
+        )}
+      </RowsField>
     </ActionForm>
   );
 }
+
+const countWords = (columns: ImportMatching['columns']): number =>
+  columns.reduce((sum, { words }) => sum + words.length, 0);

@@ -862,6 +862,10 @@ export interface ImportRows {
   import_id: string;
   is_applied: Generated<boolean>;
   /**
+   * [{"column": "Type", "code": "word", "from": "Flat", "to": "apartment"}]: what was read otherwise than it stands in the file.
+   */
+  notes: Generated<Json>;
+  /**
    * Planned: create, change, leave as it is, or refuse because of problems.
    */
   outcome: string;
@@ -888,12 +892,24 @@ export interface Imports {
   created_at: Generated<Timestamp>;
   file_name: string;
   finished_at: Timestamp | null;
+  /**
+   * What the file was recognised as, such as 'csv' or 'kyero'. No personal data.
+   */
+  format: Generated<string>;
+  /**
+   * The line of the headers, as a spreadsheet counts; rows above it are not read. No personal data.
+   */
+  header_row: Generated<number>;
   id: Generated<string>;
   kind: string;
   /**
    * Why the file cannot be read, as a sentence for staff.
    */
   problem: string | null;
+  /**
+   * {"columns": [{"second_field", "unit", "mends", "words"}], "fixed": {"city": "Nairobi"}}: see imports/settings.ts. No personal data.
+   */
+  settings: Generated<Json>;
   staff_id: string;
   /**
    * 'matching' waits for staff to say what columns with unknown headers hold; 'ready' has finished its trial.
@@ -1540,7 +1556,7 @@ export interface Properties {
   approval_status: Generated<string>;
   bathrooms: number | null;
   /**
-   * 0 for a studio; required for homes.
+   * 0 for a studio; required for homes that are public.
    */
   bedrooms: number | null;
   city: string;

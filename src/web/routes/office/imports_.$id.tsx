@@ -1,5 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getImport, ImportPage, listImportRows, readImportSearch } from '#modules/transfer';
+import {
+  getImport,
+  getImportColumns,
+  getImportSummary,
+  ImportPage,
+  listImportRows,
+  readImportSearch,
+} from '#modules/transfer';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
@@ -10,8 +17,13 @@ export const Route = createFileRoute('/office/imports_/$id')({
   loaderDeps: ({ search }) => readImportSearch(search),
   loader: ({ params, deps, location }) => {
     const values = { params: { import_id: params.id } };
-    const both = Promise.all([callApi(getImport, values), callApi(listImportRows, { ...values, query: { ...deps } })]);
-    return loadEdited(both, location.href);
+    const all = Promise.all([
+      callApi(getImport, values),
+      callApi(listImportRows, { ...values, query: { ...deps } }),
+      callApi(getImportSummary, values),
+      callApi(getImportColumns, values),
+    ]);
+    return loadEdited(all, location.href);
   },
   head: ({ matches }) => staffHead(matches, 'Import'),
   component: Page,
@@ -22,7 +34,9 @@ function Page() {
   const { outcome } = Route.useLoaderDeps();
   return (
     <ForStaff data={Route.useLoaderData()}>
-      {([found, list], staff) => <ImportPage {...staff} found={found} list={list} outcome={outcome} />}
+      {([found, list, summary, matching], staff) => (
+        <ImportPage {...staff} found={found} list={list} summary={summary} matching={matching} outcome={outcome} />
+      )}
     </ForStaff>
   );
 }

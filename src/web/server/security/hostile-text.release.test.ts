@@ -22,6 +22,7 @@ import { generalList, landList } from '#src/modules/listings/lists/listing-lists
 import { describeSearch } from '#src/modules/listings/search/described-search.ts';
 import { understandSearch } from '#src/modules/listings/search/understanding/understand-search.ts';
 import { readPlaceParts, readTextQuery } from '#src/modules/listings/server/search/typed-words.ts';
+import { plainColumn } from '#src/modules/transfer/imports/settings.ts';
 import { paragraphs } from '#src/modules/transfer/server/imports/cell-parsers.ts';
 import { computedMs } from '#tests/support/computed-ms.ts';
 import { knownGazetteer } from '#tests/support/known-gazetteer.ts';
@@ -44,7 +45,7 @@ const LONGEST_ALLOWED_MS = 50;
 
 const gazetteer = knownGazetteer();
 
-const cellContext = { agents: new Map() };
+const cellContext = { agents: new Map(), gazetteer, setting: plainColumn, headerUnit: null };
 
 const pieces = [
   ' ',

@@ -38,7 +38,7 @@ export function ListingFields({ kind, isNew = false }: ListingFieldsProps) {
         </Stack>
       </Card>
       <Card title="Description" id="description">
-        <RichTextField label="Description" labelHidden name="description" required maxLength={20_000} />
+        <RichTextField label="Description" labelHidden name="description" maxLength={20_000} />
       </Card>
       <Card title="Place" id="place">
         <Stack>
@@ -146,10 +146,11 @@ function FieldControl({ kind, name, field }: { kind: ListingKind; name: string; 
   }
 }
 
-/** A field that one category requires is marked neither optional nor required; the server checks it. */
-function requirementOf({ optional, requiredFor, type }: Field): { optional?: true; required?: true } {
-  if (requiredFor) return {};
-  return optional || type === 'lines' ? { optional: true } : { required: true };
+/** A description can be left for later: it is needed to publish. */
+function requirementOf(field: Field): { optional?: true; required?: true } {
+  if (field.type === 'rich-text' && field.min === 0) return {};
+  const mayBeEmpty = field.optional || field.type === 'lines' || (field.type === 'line' && field.min === 0);
+  return mayBeEmpty ? { optional: true } : { required: true };
 }
 
 const PurposeField = ({ label, name, defaultValue }: { label: string; name: string; defaultValue?: string }) => (

@@ -57,7 +57,7 @@ export function formatPriceBounds(kind: ListingKind, fields: Fields): string {
 }
 
 export interface PublishingGap {
-  field: 'photographs' | 'description' | 'latitude' | 'price';
+  field: 'photographs' | 'description' | 'latitude' | 'price' | 'bedrooms';
   code: 'missing' | 'too_short' | 'out_of_bounds';
   message: string;
 }
@@ -68,7 +68,10 @@ interface PublishedParts {
   photographs: number;
 }
 
-/** What is missing of the four requirements: a photograph, a description of a sentence, a position and a plausible price. */
+/**
+ * What is missing of the requirements: a photograph, a description of a sentence, a position, a plausible price, and of a
+ * home its bedrooms, by which visitors search.
+ */
 export function publishingGaps({ kind, fields, photographs }: PublishedParts): PublishingGap[] {
   const gaps: PublishingGap[] = [];
   const text = (name: string): string => (fields[name] ?? '').trim();
@@ -81,6 +84,8 @@ export function publishingGaps({ kind, fields, photographs }: PublishedParts): P
     gaps.push({ field: 'description', code: 'too_short', message });
   }
   if (text('latitude') === '' || text('longitude') === '') missing('latitude', 'Put the pin on the map');
+  if (kind === 'property' && text('property_category') === 'Residential' && text('bedrooms') === '')
+    missing('bedrooms', 'Say how many bedrooms it has');
   const price = parseKes(text('price'));
   const { min, max } = priceBounds(kind, fields);
   if (price === null) missing('price', 'Give the price');

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { readAmount } from '#platform/text/money.ts';
 import { numberProblem, plainNumber } from '#platform/text/numbers.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
@@ -80,6 +79,7 @@ function readTyped(field: Field, text: string): Reading {
     }
     case 'rich-text': {
       const html = cleanRichText(text);
+      if (field.min === 0 && text === '') return checked('');
       return checked(html, [[html.replace(/<[^<>]*>/g, '').trim() !== '', `${label} is required`]]);
     }
     case 'slug': {
@@ -113,14 +113,3 @@ export const formSchema = <F extends Fields>(fields: F) =>
       [Name in keyof F]: z.ZodType<FieldValues<F>[Name]>;
     },
   );
-
-/**
- * The empty fields that listings of the chosen category require.
- * @param form values by name, read or as they were typed
- */
-export function missingForCategory(fields: Fields, form: Readonly<Record<string, unknown>>): FieldError[] {
-  const isEmpty = (value: unknown): boolean => visibleText(String(value ?? '')) === '';
-  return Object.entries(fields)
-    .filter(([name, { requiredFor }]) => requiredFor && requiredFor === form.property_category && isEmpty(form[name]))
-    .map(([name, { label }]) => ({ field: name, code: 'custom', message: `${label} is required for a home` }));
-}

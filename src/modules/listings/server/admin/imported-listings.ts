@@ -7,7 +7,7 @@ import type { ListingKind } from '../../admin/contract.ts';
 import { mayApprove, stateOf } from '../../admin/listing-states.ts';
 import { differences, namePriceChanger, recordListingChange, replaceDraft, rewrite, type Work } from './changes.ts';
 import { type ListingChange, type ListingRow, type ListingTable, staffNames, type Texts } from './listing-admin.ts';
-import { lockNamesForUpdate } from './names.ts';
+import { lockNamesForUpdate, nextReference } from './names.ts';
 import { approvePictures } from './pictures.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 import { listingAdmins, lockListingForUpdate } from './written-listing.ts';
@@ -20,26 +20,33 @@ export interface ListingOfFile {
   beside: Pick<ListingChange, 'approval_status' | 'status' | 'is_featured' | 'agent_id'>;
 }
 
+export interface CreatedListing {
+  id: number;
+  reference: string;
+}
+
 /**
- * Creates listings whose fields have no problems. None is public at once, as none has a photograph yet: the dry run
- * refuses such a row, and one of an older dry run waits for approval.
- * @returns the references of the created ones; any other reference was taken since the dry run
+ * Creates listings whose fields have no problems; one without a reference is given the next ones. None is public at
+ * once, as none has a photograph yet: an approved one waits for review.
+ * @returns the created ones in the order of `listings`; undefined where the reference was taken since the trial
  */
 export async function createImportedListings(
   importWork: ImportWork,
   kind: ListingKind,
   listings: readonly ListingOfFile[],
-): Promise<ReadonlySet<string>> {
+): Promise<(CreatedListing | undefined)[]> {
   const work = { ...importWork, admin: listingAdmins[kind] };
   const { trx, admin, staff } = work;
-  if (listings.length === 0) return new Set();
+  if (listings.length === 0) return [];
   await lockNamesForUpdate(trx);
+  const referred = await withReferences(trx, admin, listings);
   const slugs = await freeSlugs(
     trx,
     admin.table,
-    listings.map(({ texts }) => texts),
+    referred.map(({ texts }) => texts),
   );
-  const complete = listings.map(({ texts, beside }) => ({
+  const complete = referred.map(({ texts, beside }) => ({
+    reference: texts.reference_number ?? '',
     texts: { ...texts, slug: slugs.get(texts.reference_number ?? '') ?? '' },
     beside: beside.approval_status === 'Approved' ? { ...beside, approval_status: 'In review' } : beside,
   }));
@@ -49,7 +56,27 @@ export async function createImportedListings(
     complete.map(({ texts, beside }) => ({ ...admin.columnsOf(texts), ...beside, created_by: staff.id })),
   );
   await recordCreated(work, complete, ids);
-  return new Set(ids.keys());
+  return complete.map(({ reference }) => {
+    const id = ids.get(reference);
+    return id === undefined ? undefined : { id, reference };
+  });
+}
+
+/** Requires `lockNamesForUpdate`, as two transactions would otherwise give the same references. */
+async function withReferences(
+  trx: Transaction<DB>,
+  admin: Work['admin'],
+  listings: readonly ListingOfFile[],
+): Promise<ListingOfFile[]> {
+  if (listings.every(({ texts }) => texts.reference_number)) return [...listings];
+  const first = await nextReference(trx, admin);
+  let next = Number(first.slice(admin.referencePrefix.length));
+  return listings.map((listing) => {
+    if (listing.texts.reference_number) return listing;
+    const reference_number = `${admin.referencePrefix}${next}`;
+    next += 1;
+    return { ...listing, texts: { ...listing.texts, reference_number } };
+  });
 }
 
 async function recordCreated(

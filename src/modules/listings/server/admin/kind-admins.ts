@@ -3,7 +3,7 @@ import { countyName, isAbolishedProvince } from '../../counties.ts';
 import { landFields } from '../../kinds/land.ts';
 import { propertyFields } from '../../kinds/property.ts';
 import type { PropertyCategory, PropertyType } from '../../kinds/property-public.ts';
-import { formSchema, missingForCategory } from './form-schema.ts';
+import { formSchema } from './form-schema.ts';
 import { listingAdminOf } from './listing-admin.ts';
 
 const typesOf: Record<PropertyCategory, readonly PropertyType[]> = {
@@ -76,10 +76,6 @@ export const propertyAdmin = listingAdminOf({
     .refine((form) => typesOf[form.property_category].includes(form.property_type), {
       path: ['property_type'],
       message: 'Choose a type of this category',
-    })
-    .superRefine((form, context) => {
-      for (const { field, message } of missingForCategory(propertyFields, form))
-        context.addIssue({ code: 'custom', path: [field], message });
     })
     .superRefine(checkTitle)
     .refine(({ deposit, deposit_months }) => deposit === null || deposit_months === null, {

@@ -7,7 +7,6 @@ import { fieldErrors } from '#platform/http/server/validation.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { type ColumnValues, type Fields, type FieldValues, toColumns } from '../../kinds/field.ts';
 import { storedValuesReader } from '../approved-listings.ts';
-import { missingForCategory } from './form-schema.ts';
 
 /** The fields of a form by name, as they were typed. */
 export type Texts = Readonly<Record<string, string>>;
@@ -127,11 +126,7 @@ export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>
     findForUpdate: (trx, id) => find(trx, id, sql`for update`),
     problemsOf: (texts) => {
       const { error } = schema.safeParse(texts);
-      if (!error) return [];
-      // Zod skips the rules over several fields while one field is wrong; missing fields are reported with it all the same.
-      const problems = fieldErrors(error);
-      const isNamed = ({ field }: FieldError) => problems.some((problem) => problem.field === field);
-      return [...problems, ...missingForCategory(fields, texts).filter((problem) => !isNamed(problem))];
+      return error ? fieldErrors(error) : [];
     },
     normalized: (texts) => {
       const { data } = schema.safeParse(texts);

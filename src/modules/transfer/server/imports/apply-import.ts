@@ -9,8 +9,8 @@ import type { RowOutcome } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
 import { CHECK_IMPORT, checkImport, importInputSchema } from './check-import.ts';
 import type { ImportMapper, RowToWrite, Writing } from './import-mapper.ts';
-import { keyLabels } from './keep-import.ts';
-import { mapperOf } from './listing-mapper.ts';
+import { mapperOf } from './mappers.ts';
+import { keyLabels } from './matching.ts';
 
 export const importJobHandlers = ({ db, clock }: { db: Database; clock: Clock }): Record<string, TaskHandler> => ({
   [CHECK_IMPORT]: checkImport(db),
@@ -34,7 +34,13 @@ const applyImport =
     const mapper = mapperOf(found.kind);
     for (;;) {
       const isDone = await run.step(async (trx) => {
-        const writing = { trx, clock, staff: await workerOf(trx, run.staff), requestId: run.requestId };
+        const writing = {
+          trx,
+          importId: import_id,
+          clock,
+          staff: await workerOf(trx, run.staff),
+          requestId: run.requestId,
+        };
         const rows = await pendingRows(trx, import_id);
         if (rows.length > 0) await applyRows(writing, mapper, import_id, rows);
         else
@@ -81,8 +87,19 @@ type PendingRow = Awaited<ReturnType<typeof pendingRows>>[number];
 async function applyRows(writing: Writing, mapper: ImportMapper, importId: string, rows: readonly PendingRow[]) {
   const those = (outcome: RowOutcome) =>
     rows.filter((row) => row.outcome === outcome).map((row) => ({ ...row, fields: fieldsSchema.parse(row.fields) }));
-  const refused = [...(await mapper.make(writing, those('make'))), ...(await mapper.change(writing, those('change')))];
-  await noteApplied(writing.trx, importId, rows, new Map(refused), mapper);
+  const made = await mapper.make(writing, those('make'));
+  const refused = new Map([...made.refused, ...(await mapper.change(writing, those('change')))]);
+  await noteReferences(writing.trx, importId, made.references);
+  await noteApplied(writing.trx, importId, rows, refused, mapper);
+}
+
+/** Rows that came without a reference have been given one. */
+async function noteReferences(trx: Transaction<DB>, importId: string, references: ReadonlyMap<number, string>) {
+  const made = [...references].map(([row_number, reference]) => ({ row_number, reference }));
+  await sql`
+    update import_rows r set reference = made.reference
+    from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made(row_number int, reference text)
+    where r.import_id = ${importId} and r.row_number = made.row_number and r.reference = ''`.execute(trx);
 }
 
 async function noteApplied(
@@ -95,7 +112,9 @@ async function noteApplied(
   const column = keyLabels(mapper);
   const problems = rows.flatMap(({ row_number, reference }) => {
     const reason = refused.get(row_number);
-    return reason === undefined ? [] : [{ row_number, problems: [{ column, value: reference, reason }] }];
+    return reason === undefined
+      ? []
+      : [{ row_number, problems: [{ column, value: reference, reason, code: 'written_meanwhile' }] }];
   });
   await sql`
     update import_rows r set outcome = 'refuse', problems = p.problems

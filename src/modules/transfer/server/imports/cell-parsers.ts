@@ -1,44 +1,92 @@
-import { amountProblem } from '#platform/text/money.ts';
+import type { Gazetteer } from '#modules/listings/server';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { hasControlCharacter } from '#platform/text/text.ts';
+import { hasControlCharacter, shortened } from '#platform/text/text.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
+import type { AreaUnit, ColumnSetting } from '../../imports/settings.ts';
 
 export type CellData = string | boolean | null;
 
 export interface CellContext {
-  /** Ids of agents by their e-mail address. */
+  /** Ids of agents by their e-mail address, by their id and by their name in lower case. */
   agents: ReadonlyMap<string, { id: string; name: string }>;
+  gazetteer: Gazetteer;
 }
 
-/** Reads a cell that is not empty. @throws CellRefused with the reason */
-export type CellParser = (cell: string, context: CellContext) => CellData;
+/** How the column of a cell is read. */
+export interface Reading extends CellContext {
+  setting: ColumnSetting;
+  /** Of the column's header, such as 'Size (sq ft)'; a chosen unit counts more. */
+  headerUnit: AreaUnit | null;
+}
+
+/**
+ * Reads a cell that is not empty: the value of the column's field, or several fields by name where the cell holds more.
+ * @throws CellRefused with the reason
+ */
+export type CellParser = (cell: string, reading: Reading) => CellData | Readonly<Record<string, CellData>>;
+
+/** The kinds of refusals, by which the same ones are summed and mended; the page has a mend for each. */
+export type RefusalCode =
+  | 'word'
+  | 'number'
+  | 'several'
+  | 'too_long'
+  | 'too_short'
+  | 'control'
+  | 'unit'
+  | 'plot'
+  | 'area'
+  | 'price'
+  | 'price_range'
+  | 'price_zero'
+  | 'price_period'
+  | 'agent'
+  | 'form'
+  | 'missing'
+  | 'repeated'
+  | 'written_meanwhile';
 
 /** An invalid cell; the message is for the user. */
 export class CellRefused extends Error {
   override readonly name = 'CellRefused';
+  constructor(
+    readonly code: RefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
 export const asWritten: CellParser = (cell) => cell;
 
-export const inCapitals: CellParser = (cell) => cell.toUpperCase();
-
 export const line =
   (maxLength: number, minLength = 1): CellParser =>
-  (cell) => {
+  (cell, { setting }) => {
     const length = characterCount(cell);
-    if (length < minLength) throw new CellRefused(`Write at least ${minLength} characters.`);
-    if (length > maxLength) throw new CellRefused(`Write at most ${maxLength} characters; these are ${length}.`);
-    if (hasControlCharacter(cell)) throw new CellRefused('Write it on one line.');
-    return cell;
+    if (length < minLength) throw new CellRefused('too_short', `Write at least ${minLength} characters.`);
+    if (hasControlCharacter(cell)) throw new CellRefused('control', controlText(cell));
+    if (length <= maxLength) return cell;
+    if (setting.mends.includes('shorten')) return shortened(cell, maxLength);
+    throw new CellRefused('too_long', `It is longer than ${maxLength} characters.`);
   };
+
+/** 'There is a character that shows nothing (U+001D) after ‘House with a’.' */
+function controlText(cell: string): string {
+  const at = cell.search(/\p{Cc}/u);
+  const code = cell.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
+  if (/[\n\r\t]/.test(cell.charAt(at))) return 'Write it on one line.';
+  const before = cell.slice(Math.max(0, at - 20), at).trim();
+  return `There is a character that shows nothing (U+${code})${before ? ` after ‘${before}’` : ' at its beginning'}. Delete it.`;
+}
 
 /** A cell of a spreadsheet holds no more than this anyway. */
 const LONGEST_TEXT = 32_767;
 
 /** Multi-line text, each line a paragraph; HTML is left unchanged. */
 export const paragraphs: CellParser = (cell) => {
-  if (cell.length > LONGEST_TEXT) throw new CellRefused(`Write at most ${formatNumber(LONGEST_TEXT)} characters.`);
-  if (hasControlCharacter(cell, '\t\n')) throw new CellRefused('There are characters in it that cannot be kept.');
+  if (cell.length > LONGEST_TEXT)
+    throw new CellRefused('too_long', `It is longer than ${formatNumber(LONGEST_TEXT)} characters.`);
+  if (hasControlCharacter(cell, '\t\n')) throw new CellRefused('control', controlText(cell.replace(/[\t\n\r]/g, ' ')));
   if (/<\w[^<>]*>/.test(cell)) return cell;
   return cell
     .split(/(?:\n\s*)+/)
@@ -47,58 +95,55 @@ export const paragraphs: CellParser = (cell) => {
     .join('');
 };
 
-/** One of the words, ignoring case; `others` maps further spellings to them. */
-export const oneOf =
-  (words: readonly string[], others: Readonly<Record<string, string>> = {}): CellParser =>
-  (cell) => {
-    const key = cell.toLowerCase().replace(/[\s_-]+/g, ' ');
-    const word = words.find((one) => one.toLowerCase() === key) ?? others[key];
-    if (word === undefined) throw new CellRefused(`Write one of: ${words.join(', ')}.`);
-    return word;
-  };
+const LONGEST_REFERENCE = 30;
+const SHORTEST_REFERENCE = 3;
 
 /**
- * A number of a spreadsheet, with commas between thousands; more decimals than are stored are rounded, because calculated
- * cells have many. Other text is returned unchanged, for validation to refuse.
+ * References as they are stored: capital letters, digits, hyphens and slashes. '77_01' of another program becomes
+ * '77-01', '7' becomes '007', and what is longer than 30 characters, such as a UUID, is cut: the same cell always gives
+ * the same reference, so that a file that is sent again finds its listings.
  */
-export const number =
-  (decimals: number): CellParser =>
-  (cell) => {
-    const plain = cell.replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '');
-    if (!/^-?\d{1,12}(?:\.\d{1,20})?$/.test(plain)) return cell;
-    const value = Number(plain);
-    return String(decimals === 0 ? Number(value.toPrecision(12)) : Number(value.toFixed(decimals)));
-  };
-
-/** Shillings: '14,500,000', 'KSh 14.5M'. */
-export const amount: CellParser = (cell) => {
-  const problem = amountProblem(cell);
-  if (problem !== null) throw new CellRefused(`${problem}.`);
-  return cell;
+export const reference: CellParser = (cell) => {
+  const plain = cell
+    .toUpperCase()
+    .replace(/[^A-Z0-9/-]+/g, '-')
+    .replace(/^[-/]+|[-/]+$/g, '')
+    .slice(0, LONGEST_REFERENCE);
+  if (plain === '') throw new CellRefused('form', 'Use capital letters, digits and hyphens.');
+  return plain.padStart(SHORTEST_REFERENCE, '0');
 };
 
 export const yesNo: CellParser = (cell) => {
-  if (/^(?:yes|y|true|1|x|ndiyo)$/i.test(cell)) return true;
-  if (/^(?:no|n|false|0|hapana)$/i.test(cell)) return false;
-  throw new CellRefused('Write Yes or No.');
+  if (/^(?:yes|y|true|t|1|x|ndiyo)$/i.test(cell)) return true;
+  if (/^(?:no|n|false|f|0|hapana)$/i.test(cell)) return false;
+  throw new CellRefused('word', 'Write Yes or No.');
 };
 
-/** A list separated by semicolons, commas or line breaks; our exports use line breaks. */
+/** A list separated by semicolons, bars, commas or line breaks; our exports use line breaks. */
 export const list: CellParser = (cell) =>
-  (fromJson(cell) ?? cell.split(cell.includes(';') ? /[;\n]/ : /[,\n]/))
-    .map((item) => item.trim())
+  (fromJson(cell) ?? cell.split(separatorOf(cell)))
+    .map((item) => item.trim().replace(/^[-•*·✓]\s*/, ''))
     .filter((item) => item !== '')
     .join('\n');
 
+const separatorOf = (cell: string): RegExp => (cell.includes(';') ? /[;\n]/ : cell.includes('|') ? /[|\n]/ : /[,\n]/);
+
 function fromJson(cell: string): string[] | null {
-  if (!cell.startsWith('[')) return null;
+  if (!/^[[{]/.test(cell)) return null;
   try {
-    const value: unknown = JSON.parse(cell);
+    const value: unknown = JSON.parse(cell.startsWith('{') ? cell.replace(/^\{(.*)\}$/s, '[$1]') : cell);
     return Array.isArray(value) ? value.map(String) : null;
   } catch {
     return null;
   }
 }
+
+/** Addresses or file names of pictures, one a line. An address can have commas in it. */
+export const pictureList: CellParser = (cell) =>
+  (fromJson(cell) ?? cell.split(/[|\n;]|\s*,\s*(?=https?:)|\s+(?=https?:)|,\s+/))
+    .map((item) => item.trim().replace(/^["'[]+|["'\],]+$/g, ''))
+    .filter((item) => item !== '')
+    .join('\n');
 
 /** '21/11/2026' as Kenyans write it becomes 2026-11-21. */
 export const day: CellParser = (cell) => {
@@ -108,6 +153,6 @@ export const day: CellParser = (cell) => {
 
 export const agent: CellParser = (cell, { agents }) => {
   const found = agents.get(cell.toLowerCase());
-  if (!found) throw new CellRefused('Nobody of the staff has this email address.');
+  if (!found) throw new CellRefused('agent', 'Nobody of the staff has this email address or name.');
   return found.id;
 };

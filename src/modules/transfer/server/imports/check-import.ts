@@ -1,13 +1,14 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#platform/database/server/database.ts';
+import { readGazetteer } from '#modules/listings/server';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
-import { importColumnSchema } from '../../imports/contract.ts';
 import type { CellContext } from './cell-parsers.ts';
 import type { ImportMapper } from './import-mapper.ts';
-import { mapperOf } from './listing-mapper.ts';
-import { keysOf, type PlannedRow, planRow, type ReadRow, readRow } from './plan-row.ts';
+import { readMatching, tableReading } from './import-settings.ts';
+import { keysOf, type PlannedRow, planRow } from './plan-row.ts';
+import { type ReadRow, readRow } from './read-row.ts';
 
 export const CHECK_IMPORT = 'check-import';
 const BATCH = 500;
@@ -23,14 +24,19 @@ export const checkImport =
   (db: Database) =>
   async (run: TaskRun): Promise<object> => {
     const { import_id } = importInputSchema.parse(run.input);
-    const { mapper, columns } = await columnsOf(db, import_id);
-    const context = { agents: await findAgents(db) };
+    const matching = await readMatching(db, import_id);
+    const { mapper } = matching;
+    const context = { agents: await findAgents(db), gazetteer: await readGazetteer(db) };
+    const table = tableReading(matching, context);
+    const emptied = new Set(
+      table.columns.flatMap((column) => (column?.setting.mends.includes('empty') ? [column.definition.header] : [])),
+    );
     const firstWith = new Map<string, number>();
     let done = 0;
-    for (let after = 0; ; ) {
+    for (let after = matching.headerRow; ; ) {
       const stored = await rowsAfter(db, import_id, after);
       if (stored.length === 0) break;
-      const rows = stored.map((row) => readRow(columns, context, row));
+      const rows = stored.map((row) => readRow(table, row));
       const repeated = rows.map((row) => rowWithSameKey(mapper, row, firstWith));
       done += rows.length;
       after = rows.at(-1)?.number ?? after;
@@ -39,7 +45,9 @@ export const checkImport =
           trx,
           rows.map(({ fields }) => fields),
         );
-        const plans = rows.map((row, at) => planRow(mapper, context, row, { known: known[at], sameAs: repeated[at] }));
+        const plans = rows.map((row, at) =>
+          planRow(mapper, context, row, { known: known[at], sameAs: repeated[at], emptied }),
+        );
         await notePlans(trx, import_id, plans);
         return { progress: { done }, result: undefined };
       });
@@ -50,18 +58,6 @@ export const checkImport =
     });
     return { rows: done };
   };
-
-/** What the columns of the file hold; undefined for one that is left out. */
-async function columnsOf(db: Database, id: string) {
-  const found = await db
-    .selectFrom('imports')
-    .select(['kind', 'columns'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const mapper = mapperOf(found.kind);
-  const matched = z.array(importColumnSchema).parse(found.columns);
-  return { mapper, columns: matched.map(({ field }) => mapper.columns.find((column) => column.field === field)) };
-}
 
 async function rowsAfter(db: Database, id: string, after: number): Promise<{ number: number; cells: string[] }[]> {
   const rows = await db
@@ -85,18 +81,22 @@ function rowWithSameKey(mapper: ImportMapper, row: ReadRow, firstWith: Map<strin
   return same;
 }
 
-async function findAgents(db: Database): Promise<CellContext['agents']> {
+export async function findAgents(db: DatabaseOrTransaction): Promise<CellContext['agents']> {
   const staff = await db.selectFrom('staff').select(['id', 'email', 'name']).where('is_active', '=', true).execute();
-  return new Map(staff.map(({ id, email, name }) => [email, { id, name }]));
+  return new Map(
+    staff.flatMap(({ id, email, name }) =>
+      [name.toLowerCase(), email, id].map((word) => [word, { id, name }] as const),
+    ),
+  );
 }
 
 async function notePlans(trx: Transaction<DB>, importId: string, plans: readonly PlannedRow[]): Promise<void> {
   await sql`
     update import_rows r
     set outcome = p.outcome, reference = p.reference, title = p.title, fields = p.fields, changes = p.changes,
-      problems = p.problems, expected_version = p.expected_version
+      problems = p.problems, notes = p.notes, expected_version = p.expected_version
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p(
-      row_number int, outcome text, reference text, title text, fields jsonb, changes jsonb, problems jsonb, expected_version int
+      row_number int, outcome text, reference text, title text, fields jsonb, changes jsonb, problems jsonb, notes jsonb, expected_version int
     )
     where r.import_id = ${importId} and r.row_number = p.row_number`.execute(trx);
 }

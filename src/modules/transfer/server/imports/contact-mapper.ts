@@ -17,13 +17,13 @@ import type {
 
 const email: CellParser = (cell) => {
   if (cell.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell))
-    throw new CellRefused('Write an email address, such as njeri@example.co.ke.');
+    throw new CellRefused('form', 'Write an email address, such as njeri@example.co.ke.');
   return cell.toLowerCase();
 };
 
 const phone: CellParser = (cell) => {
   const number = phoneToE164(cell);
-  if (!number) throw new CellRefused('Write a phone number, such as 0712 345 678 or +44 7700 900 142.');
+  if (!number) throw new CellRefused('form', 'Write a phone number, such as 0712 345 678 or +44 7700 900 142.');
   return number;
 };
 
@@ -100,7 +100,7 @@ const changedText = 'Somebody has changed this contact since the trial. Send the
 const othersMessage =
   'This phone number or address belongs to another contact. Look whether the two are one, and merge them.';
 
-async function make(writing: Writing, rows: readonly RowToWrite[]): Promise<Map<number, string>> {
+async function make(writing: Writing, rows: readonly RowToWrite[]) {
   const refused = new Map<number, string>();
   const entries: AuditFacts[] = [];
   for (const { row_number, fields } of rows) {
@@ -118,7 +118,7 @@ async function make(writing: Writing, rows: readonly RowToWrite[]): Promise<Map<
     entries.push(entry(writing, id, 'contact.imported', {}, fields));
   }
   await recordChanges(writing.trx, entries);
-  return refused;
+  return { refused, references: new Map<number, string>() };
 }
 
 async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Map<number, string>> {
@@ -213,7 +213,13 @@ const checkRow = (fields: Fields): CheckedRow => ({
   fields,
   problems:
     fields.email === null && fields.phone_e164 === null
-      ? [{ column: 'Email', reason: 'Write an email address or a phone number: contacts are known by them.' }]
+      ? [
+          {
+            column: 'Email',
+            reason: 'Write an email address or a phone number: contacts are known by them.',
+            code: 'missing',
+          },
+        ]
       : [],
 });
 

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import { serveCsv } from '#platform/text/server/office-csv.ts';
 import { importColumnSchema } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
-import { mappers } from './listing-mapper.ts';
+import { mappers } from './mappers.ts';
 import { getOfficeImport, presentRow } from './queries.ts';
 
 const roles = importPolicy['imports.manage'];

@@ -3,7 +3,8 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ImportMapperName } from '../../imports/contract.ts';
-import type { CellData, CellParser } from './cell-parsers.ts';
+import type { CellContext, CellData, CellParser, RefusalCode } from './cell-parsers.ts';
+import type { Choice } from './words-in-cells.ts';
 
 export interface ColumnDefinition {
   /** Name of the field, also understood as a header. */
@@ -12,6 +13,12 @@ export interface ColumnDefinition {
   also?: readonly string[];
   /** Parses a cell of a spreadsheet; `checkRow` validates the value. */
   parse: CellParser;
+  /** The words of a field that is a choice. */
+  choice?: Choice;
+  /** Areas, whose bare numbers need a unit. */
+  takesUnit?: true;
+  /** Several columns of a file can hold it; their values follow each other, one a line. */
+  takesSeveral?: true;
   /** As the trial shows a value; absent: as it is. */
   show?: (text: string) => string;
   isRequired?: true;
@@ -34,11 +41,23 @@ export interface Problem {
   column: string;
   value: string;
   reason: string;
+  code: RefusalCode;
 }
 
+/** What was read otherwise than it stands in the file, or filled in. */
+export interface Note {
+  column: string;
+  code: 'word' | 'unit' | 'filled' | 'emptied' | 'review';
+  from: string;
+  to: string;
+}
+
+export type FoundProblem = Omit<Problem, 'value'>;
+
 export interface CheckedRow {
-  problems: readonly Omit<Problem, 'value'>[];
+  problems: readonly FoundProblem[];
   fields: Fields;
+  notes?: readonly Note[];
 }
 
 export interface RowToWrite {
@@ -51,9 +70,23 @@ export interface RowToWrite {
 
 export interface Writing {
   trx: Transaction<DB>;
+  importId: string;
   staff: { id: string; name: string; role: StaffRole };
   requestId: string;
   clock: Clock;
+}
+
+/** What a new row has of itself, before it is checked. */
+export interface FilledRow {
+  fields: Fields;
+  notes: readonly Note[];
+}
+
+export interface MadeRows {
+  /** Why rows could not be made, by row number. */
+  refused: ReadonlyMap<number, string>;
+  /** What made rows are known by, by row number. */
+  references: ReadonlyMap<number, string>;
 }
 
 /** What a file can hold, and how its rows are compared, made and changed. */
@@ -62,13 +95,16 @@ export interface ImportMapper {
   columns: readonly ColumnDefinition[];
   /** The fields rows are known by, each alone, over which no row is made twice. The first one counts most. */
   keys: readonly string[];
+  /** Whether a file can do without a key: its rows are new, and are given one. */
+  makesKeys?: true;
   title: string;
   /** What is there already of each of these rows, in their order. */
   findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<readonly (KnownRow | undefined)[]>;
+  /** Completes a new row by what follows from its other fields, such as the county of a place. */
+  fill?(fields: Fields, context: CellContext): FilledRow;
   /** Validates a whole row. @returns the problems, and the fields as they are stored */
   checkRow(fields: Fields): CheckedRow;
-  /** Makes rows; answers why some could not be, by row number. */
-  make(writing: Writing, rows: readonly RowToWrite[]): Promise<ReadonlyMap<number, string>>;
-  /** Changes rows that still have the version the trial saw; answers as `make`. */
+  make(writing: Writing, rows: readonly RowToWrite[]): Promise<MadeRows>;
+  /** Changes rows that still have the version the trial saw; answers why some could not be, by row number. */
   change(writing: Writing, rows: readonly RowToWrite[]): Promise<ReadonlyMap<number, string>>;
 }

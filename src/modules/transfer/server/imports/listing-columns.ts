@@ -1,40 +1,67 @@
-import type { Field, ListingKind } from '#modules/listings';
+import type { Field } from '#modules/listings';
 import { fieldsOfKind, landStatuses, propertyStatuses } from '#modules/listings/server';
 import { formatNumber } from '#platform/text/numbers.ts';
+import { floorArea, plotArea } from './areas-in-cells.ts';
 import {
   agent,
-  amount,
   asWritten,
   type CellParser,
   day,
-  inCapitals,
+  line,
   list,
-  number,
-  oneOf,
   paragraphs,
+  pictureList,
+  reference,
   yesNo,
 } from './cell-parsers.ts';
+import { headersElsewhere } from './headers-elsewhere.ts';
 import type { ColumnDefinition } from './import-mapper.ts';
+import { number } from './numbers-in-cells.ts';
+import { price, sum } from './prices-in-cells.ts';
+import { type Choice, oneOf } from './words-in-cells.ts';
 
-/** The columns of a kind of listing: its declared fields that files have, then its state and its agent. */
-export const listingColumns = (kind: ListingKind): ColumnDefinition[] => [
-  ...Object.entries(fieldsOfKind[kind]).flatMap(([name, field]) => fieldColumn(name, field)),
-  { ...stateColumns.status, parse: statusParsers[kind] },
-  stateColumns.featured,
-  stateColumns.approval,
-  stateColumns.agent,
-];
+/** The word of the column 'Type' that makes a row a plot. */
+export const LAND = 'land';
+
+/** The field of addresses or file names of pictures, one a line; not one of a listing. */
+export const PICTURES = 'pictures';
+
+/** Fields of land that a file has under the name of the property's field that means the same. */
+export const landNames: Readonly<Record<string, string>> = {
+  address_line1: 'address',
+  plot_size: 'size',
+  plot_size_unit: 'size_unit',
+  amenities: 'features',
+};
+
+/** The columns of listings: the declared fields of homes, those that only land has, then state, agent and pictures. */
+export const listingColumns = (): ColumnDefinition[] => {
+  const properties = fieldsOfKind.property;
+  const translated = new Set(Object.values(landNames));
+  const ofLand = Object.entries(fieldsOfKind.land).filter(([name]) => !(name in properties) && !translated.has(name));
+  return [
+    ...[...Object.entries<Field>(properties), ...ofLand].flatMap(([name, field]) => fieldColumn(name, field)),
+    ...stateColumns,
+  ];
+};
 
 function fieldColumn(name: string, field: Field): ColumnDefinition[] {
-  const { label, file, optional, type } = field;
+  const { label, file, optional, type, column = name } = field;
   if (!file) return [];
-  const { header = label, ...cell } = file;
+  const { header = label, also = [], ...cell } = file;
+  const choice = choiceOf(name, field);
   return [
     {
       field: name,
       header,
       ...cell,
-      parse: parserOf(field),
+      // A header of our own export is the name of the column in the table.
+      also: [column, landNames[name] ?? column, ...also, ...(headersElsewhere[name] ?? [])],
+      ...(neededFields.has(name) ? { isRequired: true } : {}),
+      parse: ofField[name] ?? (choice ? oneOf(choice) : parserOf(field)),
+      ...(choice ? { choice } : {}),
+      ...(type === 'lines' ? { takesSeveral: true } : {}),
+      ...(ofField[name] === floorArea || ofField[name] === plotArea ? { takesUnit: true } : {}),
       ...(optional || type === 'lines' ? { canBeEmptied: true } : {}),
       ...(type === 'price' ? { show: (text) => formatNumber(Number(text)) } : {}),
       ...(type === 'lines' ? { show: (text) => text.replaceAll('\n', '; ') } : {}),
@@ -42,14 +69,96 @@ function fieldColumn(name: string, field: Field): ColumnDefinition[] {
   ];
 }
 
+/** What a new listing cannot be kept without; the form of its kind asks for what else it needs. */
+const neededFields = new Set(['property_type', 'price', 'location']);
+
+/** Fields whose cells are read otherwise than by their type. */
+const ofField: Readonly<Record<string, CellParser>> = {
+  price,
+  floor_area_sqm: floorArea,
+  plot_size: plotArea,
+};
+
+const plots = [
+  'land',
+  'plot',
+  'vacant land',
+  'residential land',
+  'commercial land',
+  'agricultural land',
+  'industrial land',
+  'farm',
+  'farm land',
+  'shamba',
+  'plots & land',
+  'vacant plot',
+];
+
+const extraWords: Readonly<Record<string, Choice>> = {
+  listing_purpose: {
+    options: [],
+    synonyms: {
+      ...{ 'for sale': 'Sale', selling: 'Sale', buy: 'Sale', sell: 'Sale', sales: 'Sale', resale: 'Sale' },
+      ...{
+        rental: 'Rent',
+        letting: 'Rent',
+        lettings: 'Rent',
+        lease: 'Rent',
+        'for lease': 'Rent',
+        'for rental': 'Rent',
+        'to rent': 'Rent',
+      },
+    },
+  },
+  property_category: {
+    options: ['Land'],
+    synonyms: {
+      housing: 'Residential',
+      homes: 'Residential',
+      home: 'Residential',
+      business: 'Commercial',
+      ...toOption(plots, 'Land'),
+    },
+  },
+  property_type: {
+    options: [LAND],
+    synonyms: {
+      ...{
+        'office space': 'office',
+        offices: 'office',
+        shop: 'retail',
+        'retail space': 'retail',
+        mall: 'retail',
+        godown: 'warehouse',
+        'go down': 'warehouse',
+        factory: 'industrial',
+      },
+      ...toOption(plots, LAND),
+    },
+  },
+};
+
+function toOption(words: readonly string[], option: string): Record<string, string> {
+  return Object.fromEntries(words.map((word) => [word, option]));
+}
+
+function choiceOf(name: string, field: Field): Choice | undefined {
+  if (field.type !== 'choice') return undefined;
+  const extra = extraWords[name];
+  return {
+    options: [...field.options, ...(extra?.options ?? [])],
+    synonyms: { ...field.synonyms, ...extra?.synonyms },
+  };
+}
+
 function parserOf(field: Field): CellParser {
   switch (field.type) {
+    case 'line':
+      return line(field.max, field.min || 1);
     case 'number':
       return number(field.decimals ?? 0);
     case 'price':
-      return amount;
-    case 'choice':
-      return oneOf(field.options, field.synonyms);
+      return sum;
     case 'lines':
       return list;
     case 'day':
@@ -57,28 +166,61 @@ function parserOf(field: Field): CellParser {
     case 'rich-text':
       return paragraphs;
     case 'reference':
-      return inCapitals;
+      return reference;
     default:
       return asWritten;
   }
 }
 
-const statusParsers: Readonly<Record<ListingKind, CellParser>> = {
-  property: oneOf(propertyStatuses, { reserved: 'Under offer', rented: 'Let' }),
-  land: oneOf(landStatuses, { reserved: 'Under offer' }),
+const statuses: Choice = {
+  options: [...new Set([...propertyStatuses, ...landStatuses])],
+  synonyms: {
+    ...toOption(
+      ['active', 'vacant', 'on market', 'listed', 'for sale', 'for rent', 'to let', 'open', 'new'],
+      'Available',
+    ),
+    ...toOption(
+      [
+        'reserved',
+        'sold stc',
+        'sold subject to contract',
+        'let agreed',
+        'sale agreed',
+        'under contract',
+        'pending',
+        'deposit paid',
+        'booked',
+        'offer accepted',
+      ],
+      'Under offer',
+    ),
+    ...toOption(['closed sale', 'completed', 'sold out'], 'Sold'),
+    ...toOption(['rented', 'leased', 'occupied', 'taken', 'rented out', 'let out'], 'Let'),
+  },
 };
 
-const approvalStates = ['Draft', 'In review', 'Approved', 'Archived'] as const;
+const approvals: Choice = {
+  options: ['Draft', 'In review', 'Approved', 'Archived'],
+  synonyms: {
+    ...toOption(['published', 'public', 'publish', 'live'], 'Approved'),
+    review: 'In review',
+    pending: 'In review',
+    unpublished: 'Draft',
+    private: 'Draft',
+  },
+};
 
-const stateColumns = {
-  status: {
+const stateColumns: readonly ColumnDefinition[] = [
+  {
     field: 'status',
     header: 'Status',
-    also: ['availability'],
+    also: headersElsewhere.status ?? [],
+    parse: oneOf(statuses),
+    choice: statuses,
     defaultWhenEmpty: 'Available',
     example: 'Available',
   },
-  featured: {
+  {
     field: 'is_featured',
     header: 'Featured',
     also: ['highlight'],
@@ -86,20 +228,29 @@ const stateColumns = {
     defaultWhenEmpty: false,
     example: 'No',
   },
-  approval: {
+  {
     field: 'approval_status',
     header: 'Approval',
-    also: ['state', 'publication'],
-    parse: oneOf(approvalStates, { published: 'Approved', public: 'Approved', review: 'In review' }),
+    also: ['approval', 'state of publication', 'publication', 'post status'],
+    parse: oneOf(approvals),
+    choice: approvals,
     defaultWhenEmpty: 'Draft',
     example: 'Draft',
   },
-  agent: {
+  {
     field: 'agent_id',
     header: 'Agent email',
-    also: ['agent', 'sales person', 'contact person'],
+    also: ['contact person', 'sales person', ...(headersElsewhere.agent_id ?? [])],
     parse: agent,
     canBeEmptied: true,
     example: '',
   },
-} as const;
+  {
+    field: PICTURES,
+    header: 'Pictures',
+    also: headersElsewhere.pictures ?? [],
+    parse: pictureList,
+    takesSeveral: true,
+    example: '',
+  },
+];

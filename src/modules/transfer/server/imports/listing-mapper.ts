@@ -11,127 +11,153 @@ import {
 } from '#modules/listings/server';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
-import type { ImportMapperName } from '../../imports/contract.ts';
-import { contactMapper } from './contact-mapper.ts';
-import type { CheckedRow, Fields, ImportMapper, KnownRow, Problem, RowToWrite, Writing } from './import-mapper.ts';
-import { listingColumns } from './listing-columns.ts';
-
-/** One for each kind of rows that a file can bring. */
-export const mappers: readonly ImportMapper[] = [
-  listingMapper('properties', 'property'),
-  listingMapper('land', 'land'),
-  contactMapper,
-];
-
-/** @throws Error for a name that no mapper has */
-export function mapperOf(name: string): ImportMapper {
-  const mapper = mappers.find((one) => one.name === name);
-  if (!mapper) throw new Error(`There is no import of '${name}'`);
-  return mapper;
-}
+import { fillListing } from './fill-listing.ts';
+import type {
+  CheckedRow,
+  Fields,
+  FoundProblem,
+  ImportMapper,
+  KnownRow,
+  Note,
+  RowToWrite,
+  Writing,
+} from './import-mapper.ts';
+import { LAND, landNames, listingColumns } from './listing-columns.ts';
 
 type Texts = Record<string, string>;
 
-/** What a row that is there brings to its check beside the columns of a file; a new row has neither. */
+/** What a row that is there brings to its check beside the columns of a file; a new row has none of them. */
+const KIND = 'kind of listing';
 const PHOTOGRAPHS = 'photographs held';
 const WAS_PUBLIC = 'public before';
 
-/** What a file may not make public: a new listing has no photograph yet, and one that is public already stays so. */
-function publishingProblems(kind: ListingKind, fields: Fields, texts: Texts): Omit<Problem, 'value'>[] {
-  if (fields.approval_status !== 'Approved' || fields[WAS_PUBLIC] === true) return [];
-  const gaps = publishingGaps({ kind, fields: texts, photographs: Number(fields[PHOTOGRAPHS] ?? 0) });
-  if (gaps.length === 0) return [];
-  const missing = gaps.map(({ message }) => message).join('. ');
-  return [{ column: 'Approval', reason: `It cannot be public yet: ${missing}. Import it as 'In review' or 'Draft'.` }];
-}
+const columns = listingColumns();
+const headerOf = (field: string) => columns.find((column) => column.field === field)?.header;
+const byLandName = new Map(Object.entries(landNames).map(([name, landName]) => [landName, name]));
 
-/** Listings of a kind, with the rules that the form of their editor has. */
-function listingMapper(name: ImportMapperName, kind: ListingKind): ImportMapper {
-  const columns = listingColumns(kind);
+/** A row's fields under the names that its kind has, and back under those of the columns. */
+const toOwnNames = (kind: ListingKind, fields: Fields): Fields =>
+  kind === 'property' ? fields : renamed(fields, (name) => landNames[name] ?? name);
+const toColumnNames = (kind: ListingKind, fields: Fields): Fields =>
+  kind === 'property' ? fields : renamed(fields, (name) => byLandName.get(name) ?? name);
+const renamed = (fields: Fields, nameOf: (name: string) => string): Fields =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [nameOf(name), value]));
+
+const kindOf = (fields: Fields): ListingKind =>
+  fields[KIND] === 'land' || (fields[KIND] === undefined && fields.property_type === LAND) ? 'land' : 'property';
+
+/** The form of a kind, and which fields of a row it has. */
+const forms = { property: kindForm('property'), land: kindForm('land') };
+
+function kindForm(kind: ListingKind) {
   const form = formOfListing(kind);
-  const needed = new Set(form.problemsOf({}).map(({ field }) => field));
   const isOfForm = new Set(form.fieldNames);
-  const textsOf = (fields: Fields): Texts =>
-    Object.fromEntries(
-      Object.entries(fields)
-        .filter(([field]) => isOfForm.has(field))
-        .map(([field, value]) => [field, value === null ? '' : String(value)]),
-    );
-  const headerOf = (field: string) => columns.find((column) => column.field === field)?.header ?? field;
-
-  function checkRow(fields: Fields): CheckedRow {
-    // A new listing is given its address when it is made.
-    const texts = { slug: slugify(String(fields.title ?? '')) || 'new', ...textsOf(fields) };
-    const tidied = form.normalized(texts);
-    const wrong = tidied ? [] : form.problemsOf(texts);
-    const problems = wrong.map(({ field, message }) => ({ column: headerOf(field), reason: message }));
-    const all = [...problems, ...stateProblems(fields), ...publishingProblems(kind, fields, { ...texts, ...tidied })];
-    return { problems: all, fields: { ...fields, ...tidied } };
-  }
-
-  const ofFile = ({ fields }: RowToWrite): ListingOfFile => ({ texts: textsOf(fields), beside: besideOf(fields) });
-
   return {
-    name,
-    columns: columns.map((column) =>
-      needed.has(column.field) && column.defaultWhenEmpty === undefined ? { ...column, isRequired: true } : column,
-    ),
-    keys: ['reference_number'],
-    title: 'title',
-    checkRow,
-    async findKnown(trx, rows) {
-      const references = rows.map(({ reference_number }) => String(reference_number ?? ''));
-      const found = await findWrittenByReference(trx, kind, references);
-      return references.map((reference): KnownRow | undefined => {
-        const listing = found.get(reference);
-        if (!listing) return undefined;
-        const { approval_status, status, is_featured, agent_id } = listing.row;
-        const fields = {
-          ...listing.texts,
-          approval_status,
-          status,
-          is_featured,
-          agent_id,
-          [PHOTOGRAPHS]: String(listing.photographs),
-          [WAS_PUBLIC]: approval_status === 'Approved',
-        };
-        return { reference, version: listing.version, fields };
-      });
-    },
-    async make(writing, rows) {
-      const made = await createImportedListings(writing, kind, rows.map(ofFile));
-      return new Map(rows.filter(({ reference }) => !made.has(reference)).map((row) => [row.row_number, takenLabels]));
-    },
-    async change(writing, rows) {
-      const refused = new Map<number, string>();
-      for (const row of rows) {
-        const reason = await refusalOf(writing, kind, row, ofFile(row));
-        if (reason !== null) refused.set(row.row_number, reason);
-      }
-      return refused;
-    },
+    form,
+    textsOf: (fields: Fields): Texts =>
+      Object.fromEntries(
+        Object.entries(toOwnNames(kind, fields))
+          .filter(([field]) => isOfForm.has(field))
+          .map(([field, value]) => [field, value === null ? '' : String(value)]),
+      ),
   };
 }
 
-const takenLabels = 'A listing with this reference was made since the trial. Send the file again to see what differs.';
-const changedText = 'Somebody has changed this listing since the trial. Send the file again to see what differs.';
+/** A reference that no listing has, for the check of a row that gets one when it is made. */
+const UNNAMED = 'UNNAMED';
 
-/** Changes a listing; answers why it could not be, or null. */
-async function refusalOf(
-  writing: Writing,
-  kind: ListingKind,
-  { reference, expected_version }: RowToWrite,
-  listing: ListingOfFile,
-): Promise<string | null> {
-  try {
-    await updateImportedListing(writing, kind, { ...listing, reference, seenVersion: expected_version ?? 0 });
-    return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'listing_incomplete') return `${error.message} ${incompleteText(error)}`;
-    return error.code === 'forbidden' ? error.message : changedText;
-  }
+function checkRow(fields: Fields): CheckedRow {
+  const kind = kindOf(fields);
+  const { form, textsOf } = forms[kind];
+  const given = textsOf(fields);
+  // A new listing is given its address, and a reference where the file has none, when it is made.
+  const texts = {
+    ...given,
+    slug: given.slug ?? (slugify(given.title ?? '') || 'new'),
+    reference_number: given.reference_number || UNNAMED,
+  };
+  const tidied = form.normalized(texts);
+  const wrong = tidied ? [] : form.problemsOf(texts);
+  const problems = wrong.map(({ field, message }): FoundProblem => {
+    const name = kind === 'land' ? (byLandName.get(field) ?? field) : field;
+    const code = (texts[field as keyof typeof texts] ?? '') === '' ? 'missing' : 'form';
+    return { column: headerOf(name) ?? name, reason: `${message}.`, code };
+  });
+  const { approval_status, notes } = approvalOf(kind, fields, { ...texts, ...tidied });
+  const stored = toColumnNames(kind, {
+    ...(tidied ?? {}),
+    ...(given.reference_number ? {} : { reference_number: null }),
+  });
+  return {
+    problems: [...problems, ...stateProblems(fields), ...kindProblems(kind, fields)],
+    fields: { ...fields, ...stored, approval_status },
+    notes,
+  };
 }
+
+/** A row of a listing we have, of which the file says that it is of the other kind. */
+function kindProblems(kind: ListingKind, fields: Fields): FoundProblem[] {
+  if (fields[KIND] === undefined || !fields.property_type) return [];
+  const isLand = fields.property_type === LAND;
+  if (isLand === (kind === 'land')) return [];
+  const reason = isLand ? 'We have this reference as a building, not as land.' : 'We have this reference as land.';
+  return [{ column: 'Type', reason, code: 'form' }];
+}
+
+/** What a file may not make public waits for review, and that is told: a new listing has no photograph yet. */
+function approvalOf(
+  kind: ListingKind,
+  fields: Fields,
+  texts: Texts,
+): { approval_status: Fields[string]; notes: Note[] } {
+  const { approval_status = null } = fields;
+  if (approval_status !== 'Approved' || fields[WAS_PUBLIC] === true) return { approval_status, notes: [] };
+  const gaps = publishingGaps({ kind, fields: texts, photographs: Number(fields[PHOTOGRAPHS] ?? 0) });
+  if (gaps.length === 0 && fields[KIND] !== undefined) return { approval_status, notes: [] };
+  return {
+    approval_status: 'In review',
+    notes: [{ column: 'Approval', code: 'review', from: 'Approved', to: 'In review' }],
+  };
+}
+
+function stateProblems({ status, listing_purpose, property_type }: Fields): FoundProblem[] {
+  const purpose = listing_purpose === 'Rent' && property_type !== LAND ? 'Rent' : 'Sale';
+  if (canBeMarked(String(status), purpose)) return [];
+  const reason = `What is for ${purpose.toLowerCase()} cannot be ${String(status).toLowerCase()}.`;
+  return [{ column: 'Status', reason, code: 'form' }];
+}
+
+/** The listings of these references among those of both kinds. */
+async function findKnown(trx: Writing['trx'], rows: readonly Fields[]): Promise<(KnownRow | undefined)[]> {
+  const references = rows.map(({ reference_number }) => String(reference_number ?? ''));
+  const [properties, land] = [
+    await findWrittenByReference(trx, 'property', references),
+    await findWrittenByReference(trx, 'land', references),
+  ];
+  return references.map((reference): KnownRow | undefined => {
+    const kind = properties.has(reference) ? 'property' : 'land';
+    const listing = properties.get(reference) ?? land.get(reference);
+    if (!listing) return undefined;
+    const { approval_status, status, is_featured, agent_id } = listing.row;
+    const fields = {
+      ...toColumnNames(kind, listing.texts),
+      ...(kind === 'land' ? { property_type: LAND } : {}),
+      approval_status,
+      status,
+      is_featured,
+      agent_id,
+      [KIND]: kind,
+      [PHOTOGRAPHS]: String(listing.photographs),
+      [WAS_PUBLIC]: approval_status === 'Approved',
+    };
+    return { reference, version: listing.version, fields };
+  });
+}
+
+const ofFile = (kind: ListingKind, fields: Fields): ListingOfFile => ({
+  texts: forms[kind].textsOf(fields),
+  beside: besideOf(fields),
+});
 
 const besideOf = ({ approval_status, status, is_featured, agent_id }: Fields): ListingOfFile['beside'] => ({
   ...(typeof approval_status === 'string' ? { approval_status } : {}),
@@ -140,10 +166,66 @@ const besideOf = ({ approval_status, status, is_featured, agent_id }: Fields): L
   ...(agent_id === null || typeof agent_id === 'string' ? { agent_id } : {}),
 });
 
-function stateProblems({ status, listing_purpose }: Fields): Omit<Problem, 'value'>[] {
-  const purpose = listing_purpose === 'Rent' ? 'Rent' : 'Sale';
-  if (canBeMarked(String(status), purpose)) return [];
-  return [
-    { column: 'Status', reason: `What is for ${purpose.toLowerCase()} cannot be ${String(status).toLowerCase()}.` },
-  ];
+const takenText = 'A listing with this reference was made since the trial. Send the file again to see what differs.';
+const changedText = 'Somebody has changed this listing since the trial. Send the file again to see what differs.';
+
+async function make(writing: Writing, rows: readonly RowToWrite[]) {
+  const refused = new Map<number, string>();
+  const references = new Map<number, string>();
+  for (const kind of ['property', 'land'] as const) {
+    const ofKind = rows.filter(({ fields }) => kindOf(fields) === kind);
+    const made = await createImportedListings(
+      writing,
+      kind,
+      ofKind.map(({ fields }) => ofFile(kind, fields)),
+    );
+    for (const [index, { row_number }] of ofKind.entries()) {
+      const listing = made[index];
+      if (listing) references.set(row_number, listing.reference);
+      else refused.set(row_number, takenText);
+    }
+  }
+  return { refused, references };
 }
+
+async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Map<number, string>> {
+  const known = await findKnown(
+    writing.trx,
+    rows.map(({ reference }) => ({ reference_number: reference })),
+  );
+  const refused = new Map<number, string>();
+  for (const [index, row] of rows.entries()) {
+    const kind = known[index]?.fields[KIND] === 'land' ? 'land' : 'property';
+    const reason = await refusalOf(writing, kind, row);
+    if (reason !== null) refused.set(row.row_number, reason);
+  }
+  return refused;
+}
+
+/** Changes a listing; answers why it could not be, or null. */
+async function refusalOf(writing: Writing, kind: ListingKind, row: RowToWrite): Promise<string | null> {
+  const { reference, expected_version, fields } = row;
+  try {
+    const seenVersion = expected_version ?? 0;
+    await updateImportedListing(writing, kind, { ...ofFile(kind, fields), reference, seenVersion });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'listing_incomplete') return `${error.message} ${incompleteText(error)}`;
+    return error.code === 'forbidden' ? error.message : changedText;
+  }
+}
+
+/** Homes, offices and land, in one file or in several: the type of a row says which it is. */
+export const listingMapper: ImportMapper = {
+  name: 'listings',
+  columns,
+  keys: ['reference_number'],
+  makesKeys: true,
+  title: 'title',
+  fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
+  findKnown,
+  checkRow,
+  make,
+  change,
+};

@@ -1,6 +1,7 @@
 import { firstCharacters } from '#platform/text/visible-text.ts';
-import { type CellContext, type CellData, CellRefused } from './cell-parsers.ts';
-import type { ColumnDefinition, Fields, ImportMapper, KnownRow, Problem } from './import-mapper.ts';
+import type { CellContext, CellData } from './cell-parsers.ts';
+import type { CheckedRow, ColumnDefinition, Fields, ImportMapper, KnownRow, Note, Problem } from './import-mapper.ts';
+import type { ReadRow } from './read-row.ts';
 
 export interface PlannedRow {
   row_number: number;
@@ -10,21 +11,14 @@ export interface PlannedRow {
   fields: Fields;
   changes: { column: string; from: string; to: string }[];
   problems: Problem[];
+  notes: Note[];
   expected_version: number | null;
 }
 
-/** A row whose cells were read one by one. */
-export interface ReadRow {
-  number: number;
-  /** Texts of non-empty cells by field. */
-  texts: ReadonlyMap<string, string>;
-  /** The values of those that could be read. */
-  fields: Fields;
-  problems: readonly Problem[];
-}
-
-/** What the rows around it and the database say of a row. */
+/** What its file, the rows around it and the database say of a row. */
 export interface Surroundings {
+  /** Headers of fields whose cells count as empty where they cannot be stored. */
+  emptied: ReadonlySet<string>;
   known: KnownRow | undefined;
   /** The row of the file that is known by the same already. */
   sameAs: { number: number; key: string } | undefined;
@@ -35,12 +29,15 @@ export function planRow(
   mapper: ImportMapper,
   context: CellContext,
   row: ReadRow,
-  { known, sameAs }: Surroundings,
+  { known, sameAs, emptied }: Surroundings,
 ): PlannedRow {
-  const problems = [...row.problems, ...missing(mapper, row, known)];
+  const filled = known
+    ? { fields: row.fields, notes: [] }
+    : (mapper.fill?.(row.fields, context) ?? { fields: row.fields, notes: [] });
+  const problems = [...row.problems, ...missing(mapper, row, filled.fields, known)];
   if (sameAs) problems.push(repeated(mapper, row, sameAs));
   const before = known?.fields ?? defaultsOf(mapper);
-  const checked = mapper.checkRow({ ...before, ...row.fields });
+  const { checked, notes } = checkedWithout(mapper, row, { before, after: filled.fields }, emptied);
   // Only the first problem of a cell is shown, as it is the most specific.
   const told = new Set(problems.map(({ column }) => column));
   for (const problem of checked.problems)
@@ -51,6 +48,7 @@ export function planRow(
     reference: known?.reference ?? referenceOf(mapper, row),
     title: String(checked.fields[mapper.title] ?? ''),
     problems,
+    notes: [...row.notes, ...filled.notes, ...notes, ...(checked.notes ?? [])],
     expected_version: known?.version ?? null,
   };
   if (problems.length > 0) return { ...plan, outcome: 'refuse', fields: {}, changes: [] };
@@ -70,36 +68,35 @@ export function planRow(
   };
 }
 
+/** Checks a row; cells that cannot be stored are left out where their columns are `emptied`, and told. */
+function checkedWithout(
+  mapper: ImportMapper,
+  row: ReadRow,
+  { before, after }: { before: Fields; after: Fields },
+  emptied: ReadonlySet<string>,
+): { checked: CheckedRow; notes: Note[] } {
+  const checked = mapper.checkRow({ ...before, ...after });
+  const wrong = new Set(checked.problems.map(({ column }) => column).filter((column) => emptied.has(column)));
+  if (wrong.size === 0) return { checked, notes: [] };
+  const left = mapper.columns.filter(({ header, field }) => wrong.has(header) && field in after);
+  const fields = Object.entries(after).filter(([name]) => !left.some(({ field }) => field === name));
+  return {
+    checked: mapper.checkRow({ ...before, ...Object.fromEntries(fields) }),
+    notes: left.map(({ header, field }) => ({
+      column: header,
+      code: 'emptied',
+      from: row.texts.get(field) ?? '',
+      to: '',
+    })),
+  };
+}
+
 /** The fields of a new row, with defaults for missing ones. */
 const fieldsOf = ({ columns }: ImportMapper, fields: Fields): Fields =>
   Object.fromEntries(columns.map(({ field }) => [field, fields[field] ?? null]));
 
 const isSame = (before: CellData | undefined, after: CellData | undefined): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
-
-/** Parses the cells of a row; `columns` has the field of each, undefined for left-out columns. */
-export function readRow(
-  columns: readonly (ColumnDefinition | undefined)[],
-  context: CellContext,
-  { number, cells }: { number: number; cells: readonly string[] },
-): ReadRow {
-  const texts = new Map<string, string>();
-  const fields: Record<string, CellData> = {};
-  const problems: Problem[] = [];
-  columns.forEach((column, index) => {
-    const text = cells[index] ?? '';
-    if (!column || text === '') return;
-    texts.set(column.field, text);
-    try {
-      const isEmptied = column.canBeEmptied && /^[-–—]$/.test(text);
-      fields[column.field] = isEmptied ? (column.defaultWhenEmpty ?? null) : column.parse(text, context);
-    } catch (error) {
-      if (!(error instanceof CellRefused)) throw error;
-      problems.push({ column: column.header, value: firstCharacters(text, 200), reason: error.message });
-    }
-  });
-  return { number, texts, fields, problems };
-}
 
 /** What a row is known by, each with the name of its field. */
 export const keysOf = ({ keys }: ImportMapper, { fields }: Pick<ReadRow, 'fields'>): { key: string; name: string }[] =>
@@ -117,11 +114,21 @@ const defaultsOf = ({ columns }: ImportMapper): Fields =>
   Object.fromEntries(columns.map(({ field, defaultWhenEmpty = null }) => [field, defaultWhenEmpty]));
 
 /** Problems of required cells that are missing in a new row. Existing rows keep their values. */
-function missing({ columns }: ImportMapper, { texts }: ReadRow, known: KnownRow | undefined): Problem[] {
+function missing(
+  { columns }: ImportMapper,
+  { texts }: ReadRow,
+  fields: Fields,
+  known: KnownRow | undefined,
+): Problem[] {
   if (known) return [];
   return columns
-    .filter(({ field, isRequired }) => isRequired && !texts.has(field))
-    .map(({ header }) => ({ column: header, value: '', reason: 'The cell is empty, and a new row needs it.' }));
+    .filter(({ field, isRequired }) => isRequired && !texts.has(field) && (fields[field] ?? '') === '')
+    .map(({ header }) => ({
+      column: header,
+      value: '',
+      reason: 'The cell is empty, and a new row needs it.',
+      code: 'missing',
+    }));
 }
 
 const repeated = (
@@ -132,6 +139,7 @@ const repeated = (
   column: columns.find(({ field }) => field === key)?.header ?? '',
   value: texts.get(key) ?? '',
   reason: `Row ${number} of the file has it already.`,
+  code: 'repeated',
 });
 
 const LONGEST_SHOWN = 200;

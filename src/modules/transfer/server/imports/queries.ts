@@ -113,4 +113,5 @@ export const presentRow = (row: Selectable<ImportRows>): ImportRow => ({
   title: row.title,
   changes: importRowSchema.shape.changes.parse(row.changes),
   problems: importRowSchema.shape.problems.parse(row.problems),
+  notes: importRowSchema.shape.notes.parse(row.notes),
 });

@@ -10,6 +10,8 @@ interface TableRow {
 }
 
 export interface ReadTable {
+  format: string;
+  headerRow: number;
   headers: string[];
   rowCount: number;
   /** The rows without the empty ones, as UTF-8 JSON lists of `TableRow`, each small enough to be handled at once. */
@@ -34,14 +36,14 @@ export async function readTable(bytes: Buffer, limits: TableLimits): Promise<Rea
     number += 1;
     refuseBeyond(limits, number, line);
     const cells = line.map(tidyCell);
+    if (cells.some((cell) => cell !== '')) rows.push({ number, cells });
     if (number === 1) headers = cells.map((cell) => cell.slice(0, MAX_HEADER_CHARACTERS).toWellFormed());
-    else if (cells.some((cell) => cell !== '')) rows.push({ number, cells });
   }
-  if (rows.length === 0) throw new FileRefused('The file has no rows under its headers.');
+  if (rows.length <= 1) throw new FileRefused('The file has no rows under its headers.');
   const batches: ReadTable['batches'] = [];
   for (let from = 0; from < rows.length; from += BATCH_ROWS)
     batches.push(new TextEncoder().encode(JSON.stringify(rows.slice(from, from + BATCH_ROWS))));
-  return { headers, rowCount: rows.length, batches };
+  return { format: 'csv', headerRow: 1, headers, rowCount: rows.length - 1, batches };
 }
 
 /** @throws FileRefused for a line that is beyond a limit */

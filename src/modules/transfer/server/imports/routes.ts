@@ -7,20 +7,25 @@ import { startTask } from '#platform/tasks/server/office-tasks.ts';
 import { firstCharacters, visibleLine } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
+  chooseHeaderRow,
   createImport,
   getImport,
   getImportColumns,
+  getImportSummary,
   listImportRows,
   listImports,
   matchImportColumns,
+  mendImport,
   startImport,
 } from '../../imports/contract.ts';
 import { APPLY_IMPORT } from './apply-import.ts';
 import { keepImport } from './keep-import.ts';
-import { getMatching, matchColumns } from './matching.ts';
+import { getMatching, matchColumns, moveHeaderRow } from './matching.ts';
+import { mendRows } from './mends.ts';
 import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
 import { FileRefused } from './read-csv.ts';
 import { readTableAside } from './read-table-aside.ts';
+import { summarise } from './summary.ts';
 
 export interface ImportServices {
   db: Database;
@@ -28,6 +33,13 @@ export interface ImportServices {
 }
 
 export function registerImports(api: Api, { db, clock }: ImportServices): void {
+  const asking = ({ staff, requestId }: StaffContext) => ({ staff, requestId, now: clock.now() });
+  const changed = (importId: string, change: (trx: Transaction<DB>) => Promise<void>) =>
+    db.transaction().execute(async (trx) => {
+      await change(trx);
+      return getOfficeImport(trx, importId);
+    });
+
   api.handle(createImport, async ({ body: { kind }, file }, { staff, requestId }) => {
     // Read before the transaction begins: a file takes up to half a minute, and a transaction holds a connection.
     const table = await readTableAside(file.bytes).catch((error: unknown) => explainUnreadable(error));
@@ -37,11 +49,15 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
     });
   });
   api.handle(getImportColumns, ({ params }) => getMatching(db, params.import_id));
-  api.handle(matchImportColumns, ({ params: { import_id }, body: { fields } }, { staff, requestId }) =>
-    db.transaction().execute(async (trx) => {
-      await matchColumns(trx, import_id, fields, { staff, requestId, now: clock.now() });
-      return getOfficeImport(trx, import_id);
-    }),
+  api.handle(getImportSummary, ({ params }) => summarise(db, params.import_id));
+  api.handle(matchImportColumns, ({ params: { import_id }, body }, context) =>
+    changed(import_id, (trx) => matchColumns(trx, import_id, body, asking(context))),
+  );
+  api.handle(mendImport, ({ params: { import_id }, body }, context) =>
+    changed(import_id, (trx) => mendRows(trx, import_id, body, asking(context))),
+  );
+  api.handle(chooseHeaderRow, ({ params: { import_id }, body: { row_number } }) =>
+    changed(import_id, (trx) => moveHeaderRow(trx, import_id, row_number)),
   );
   api.handle(listImports, ({ query }) => listOfficeImports(db, query));
   api.handle(getImport, ({ params }) =>
@@ -56,11 +72,8 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
     await getOfficeImport(db, import_id);
     return listRows(db, { importId: import_id, outcome, page, perPage: per_page });
   });
-  api.handle(startImport, ({ params }, context) =>
-    db.transaction().execute(async (trx) => {
-      await begin(trx, params.import_id, context, clock.now());
-      return getOfficeImport(trx, params.import_id);
-    }),
+  api.handle(startImport, ({ params: { import_id } }, context) =>
+    changed(import_id, (trx) => begin(trx, import_id, context, clock.now())),
   );
 }
 

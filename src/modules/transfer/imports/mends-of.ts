@@ -1,0 +1,45 @@
+import type { ImportMatching, ImportSummary } from './contract.ts';
+import type { CellMend } from './settings.ts';
+
+type Refusal = ImportSummary['refusals'][number];
+type Field = ImportMatching['fields'][number];
+
+/** How all rows of a refusal can be mended at once; a button, or fields with a button. */
+export type Mend =
+  | { kind: 'button'; label: string; mend: CellMend }
+  | { kind: 'fixed'; label: string; value: string }
+  /** One choice for every value of the column. */
+  | { kind: 'words'; options: readonly string[] }
+  | { kind: 'typed-words' }
+  | { kind: 'unit' }
+  | { kind: 'value'; options: readonly string[] };
+
+/** More values than anybody would type anew one by one. */
+const MOST_TYPED = 12;
+
+const ofCode: Readonly<Record<string, Mend>> = {
+  plot: { kind: 'button', label: 'It is the size of the plot', mend: 'plot' },
+  several: { kind: 'button', label: 'Take the first of each', mend: 'first' },
+  price_range: { kind: 'button', label: 'Take the lowest of each', mend: 'lowest' },
+  too_long: { kind: 'button', label: 'Shorten them at a word', mend: 'shorten' },
+  unit: { kind: 'unit' },
+};
+
+const ON_REQUEST = 'Price on request';
+
+/** The mends of a refusal, the likeliest first; none where only the file or a colleague can mend it. */
+export function mendsOf({ code, values }: Refusal, field: Field | undefined): Mend[] {
+  if (!field || code === 'repeated' || code === 'written_meanwhile') return [];
+  const mends: Mend[] = [];
+  const own = ofCode[code];
+  if (own) mends.push(own);
+  if (code === 'missing') {
+    if (field.field === 'price') mends.push({ kind: 'fixed', label: 'They are on request', value: ON_REQUEST });
+    if (field.need !== 'key') mends.push({ kind: 'value', options: field.options });
+    return mends;
+  }
+  if (code === 'word' && field.options.length > 0) mends.push({ kind: 'words', options: field.options });
+  else if (!own && values.length > 0 && values.length <= MOST_TYPED) mends.push({ kind: 'typed-words' });
+  if (field.need === 'none') mends.push({ kind: 'button', label: 'Leave these cells empty', mend: 'empty' });
+  return mends;
+}

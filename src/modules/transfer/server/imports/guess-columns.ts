@@ -1,0 +1,185 @@
+import type { ImportColumn } from '../../imports/contract.ts';
+import { type ColumnSetting, plainColumn } from '../../imports/settings.ts';
+import { type CellContext, CellRefused, type RefusalCode } from './cell-parsers.ts';
+import type { ColumnDefinition, ImportMapper } from './import-mapper.ts';
+import { type ImportSettings, unitOfHeader, withColumn } from './import-settings.ts';
+import { LAND } from './listing-columns.ts';
+import { saysNothing } from './words-in-cells.ts';
+
+/** 'Price (KES)' and 'price_kes' alike. */
+export const plainHeader = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** What earlier files said of a header; a field of null left the column out. */
+export interface RememberedColumn {
+  field: string | null;
+  setting: ColumnSetting;
+}
+
+/** The columns of a file, and what is known of files with such headers. */
+export interface TableToMatch {
+  headers: readonly string[];
+  /** Some rows, to see what stands in a column. */
+  rows: readonly (readonly string[])[];
+  /** By plain header. */
+  remembered: ReadonlyMap<string, RememberedColumn>;
+  context: CellContext;
+}
+
+export interface GuessedColumns {
+  columns: ImportColumn[];
+  settings: ImportSettings;
+  /** Whether every column was known by its header and holds what it says, so that nobody has to look at it. */
+  isCertain: boolean;
+}
+
+/** Gives columns their fields: by what earlier files said, by the header, or by what stands in them. */
+export function guessColumns(mapper: ImportMapper, table: TableToMatch): GuessedColumns {
+  const fields = fieldsByHeader(mapper, table);
+  let isCertain = table.headers.every((header, index) => header === '' || fields[index] !== undefined);
+  let settings: ImportSettings = { columns: [], fixed: {} };
+  const taken = new Set(fields);
+  const columns = table.headers.map((header, index): ImportColumn => {
+    const known = table.remembered.get(plainHeader(header));
+    if (known) {
+      settings = withColumn(settings, index, known.setting);
+      return { header, field: fields[index] ?? null };
+    }
+    const cells = cellsOf(table.rows, index);
+    const field = byContent(mapper, fields[index] ?? null, cells, { taken, context: table.context });
+    if (field !== (fields[index] ?? null)) isCertain = false;
+    const definition = mapper.columns.find((column) => column.field === field);
+    if (definition?.takesUnit && !taken.has('plot_size_unit') && unitOfHeader(header) === null && cells.some(isBare))
+      isCertain = false;
+    if (field) taken.add(field);
+    return { header, field };
+  });
+  const held = new Set(columns.map(({ field }) => field));
+  if (mapper.makesKeys && isOfLand(held)) settings = { ...settings, fixed: { property_type: LAND } };
+  if (!hasKey(mapper, held)) isCertain = false;
+  return { columns, settings, isCertain };
+}
+
+/** A file of plots alone has no column for the type, nor for rooms. */
+const isOfLand = (fields: ReadonlySet<string | null>): boolean =>
+  fields.has('plot_size') &&
+  !['property_type', 'property_category', 'bedrooms', 'floor_area_sqm'].some((name) => fields.has(name));
+
+const isBare = (cell: string): boolean => /^[\d,.\s]+$/.test(cell);
+
+/** Whether a key field is among the columns, by which rows are identified. */
+export const hasKey = ({ keys }: ImportMapper, fields: ReadonlySet<string | null>): boolean =>
+  keys.some((key) => fields.has(key));
+
+/**
+ * The fields of columns by their headers: null for one that was left out before, undefined for an unknown header, and for
+ * one whose field another column has with a better claim.
+ */
+function fieldsByHeader(mapper: ImportMapper, { headers, remembered }: TableToMatch): (string | null | undefined)[] {
+  const found: (string | null | undefined)[] = headers.map((header) => remembered.get(plainHeader(header))?.field);
+  const taken = new Set(found.filter((field) => typeof field === 'string'));
+  for (const claims of claimsOf(mapper)) {
+    headers.forEach((header, index) => {
+      if (found[index] !== undefined || header === '') return;
+      const field = spellingsOf(header)
+        .map((spelling) => claims.get(spelling))
+        .find((claimed) => claimed !== undefined && mayTake(mapper, taken, claimed));
+      if (field === undefined) return;
+      found[index] = field;
+      taken.add(field);
+    });
+  }
+  return found;
+}
+
+const mayTake = ({ columns }: ImportMapper, taken: ReadonlySet<string>, field: string): boolean =>
+  !taken.has(field) || columns.some((column) => column.field === field && column.takesSeveral);
+
+/** Headers of fields by how good their claim is: the field's own name, its declared spellings, those of other programs. */
+function claimsOf({ columns }: ImportMapper): Map<string, string>[] {
+  const claims = (words: (column: ColumnDefinition) => readonly string[]) =>
+    new Map(
+      // Of two fields with the same word the first one has it: later entries of a map win.
+      columns.toReversed().flatMap((column) => words(column).map((word) => [plainHeader(word), column.field] as const)),
+    );
+  return [
+    claims(({ field, header }) => [field, header]),
+    claims(({ also = [] }) => also.slice(0, OWN_NAMES)),
+    claims(({ also = [] }) => also),
+  ];
+}
+
+/** The first of `also` are the names of the table's columns, as our own exports have them. */
+const OWN_NAMES = 2;
+
+/** A header as it stands, without what is in brackets, without its unit and without a number: 'Image 1', 'Size (sq ft)'. */
+function spellingsOf(header: string): string[] {
+  const plain = header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const withoutUnit = plain.replace(/\b(?:sq\.?\s*(?:ft|m)|sqft|sqm|acres?|ksh?s?|kes)\b\.?/gi, ' ');
+  return [header, plain, withoutUnit, withoutUnit.replace(/[\s_#-]*\d+\s*$/, '')]
+    .map(plainHeader)
+    .filter((word) => word !== '');
+}
+
+/** In cells of a column that are not empty. */
+const CELLS_LOOKED_AT = 100;
+
+const cellsOf = (rows: TableToMatch['rows'], index: number): string[] =>
+  rows
+    .map((cells) => cells[index] ?? '')
+    .filter((cell) => cell !== '' && !saysNothing(cell))
+    .slice(0, CELLS_LOOKED_AT);
+
+/** Fields that are recognised by what stands in a column: their cells are hardly anything else. */
+const toldByContent = [
+  'listing_purpose',
+  'property_type',
+  'property_category',
+  'pictures',
+  'furnishing',
+  'floor_area_sqm',
+];
+
+/** A field whose header says so keeps its column unless most cells are something else. */
+function byContent(
+  { columns }: ImportMapper,
+  field: string | null,
+  cells: readonly string[],
+  { taken, context }: { taken: ReadonlySet<string | null | undefined>; context: CellContext },
+): string | null {
+  if (cells.length === 0) return field;
+  const fitOf = (name: string | null): number => {
+    const definition = columns.find((column) => column.field === name);
+    return definition ? cells.filter((cell) => fits(definition, cell, context)).length / cells.length : 0;
+  };
+  if (field !== null && !(isMistakable(columns, field) && fitOf(field) < 0.5)) return field;
+  const better = toldByContent.find(
+    (name) => !(taken.has(name) && name !== 'pictures') && isTold(name, cells) && fitOf(name) >= 0.8,
+  );
+  return better ?? field;
+}
+
+/** Choices and areas have cells of their own kind; a line of text takes anything. */
+const isMistakable = (columns: readonly ColumnDefinition[], field: string): boolean =>
+  columns.some((column) => column.field === field && (column.choice !== undefined || column.takesUnit === true)) ||
+  field === 'location';
+
+/** What every cell must look like before a column counts as one of addresses, or of areas with their units. */
+function isTold(name: string, cells: readonly string[]): boolean {
+  if (name === 'pictures') return cells.every((cell) => /^\W*https?:\/\/\S+|\.(?:jpe?g|png|webp)\b/i.test(cell));
+  if (name === 'floor_area_sqm') return cells.every((cell) => /\d/.test(cell) && /sq|m2|m²|ft|acre/i.test(cell));
+  return true;
+}
+
+/** Refusals of cells that are what their field holds all the same. */
+const stillThat: readonly RefusalCode[] = ['unit', 'plot', 'several', 'price_range', 'too_long', 'control'];
+
+function fits(definition: ColumnDefinition, cell: string, context: CellContext): boolean {
+  if (definition.field === 'location') return !/^[\d,.\s]+$/.test(cell);
+  try {
+    definition.parse(cell, { ...context, setting: plainColumn, headerUnit: null });
+    return true;
+  } catch (error) {
+    if (!(error instanceof CellRefused)) throw error;
+    return stillThat.includes(error.code);
+  }
+}

@@ -1,0 +1,106 @@
+import { firstCharacters } from '#platform/text/visible-text.ts';
+import { type AreaUnit, type ColumnSetting, plainColumn } from '../../imports/settings.ts';
+import { areaUnitOf } from './areas-in-cells.ts';
+import { type CellContext, type CellData, CellRefused, type Reading } from './cell-parsers.ts';
+import type { ColumnDefinition, Fields, Note, Problem } from './import-mapper.ts';
+import { replaceWord } from './words-in-cells.ts';
+
+/** A column of a file as it is read. */
+export interface MatchedColumn {
+  definition: ColumnDefinition;
+  /** For what stands after the last comma of its cells. */
+  second: ColumnDefinition | undefined;
+  setting: ColumnSetting;
+  /** Of the header, such as 'Size (sq ft)'. */
+  headerUnit: AreaUnit | null;
+}
+
+/** All of a file that rows are read with. */
+export interface TableReading {
+  /** In the order of the file; undefined for a column that is left out. */
+  columns: readonly (MatchedColumn | undefined)[];
+  /** What stands where a row has nothing, by field. */
+  fixed: readonly { definition: ColumnDefinition; text: string }[];
+  context: CellContext;
+}
+
+/** A row whose cells were read one by one. */
+export interface ReadRow {
+  number: number;
+  /** Texts of non-empty cells by field. */
+  texts: ReadonlyMap<string, string>;
+  /** The values of those that could be read. */
+  fields: Fields;
+  problems: readonly Problem[];
+  notes: readonly Note[];
+}
+
+const LONGEST_SHOWN = 200;
+
+/** Reads the cells of a row by the fields of their columns. */
+export function readRow(table: TableReading, { number, cells }: { number: number; cells: readonly string[] }): ReadRow {
+  const texts = new Map<string, string>();
+  const fields: Record<string, CellData> = {};
+  const problems: Problem[] = [];
+  const notes: Note[] = [];
+  const rowUnit = unitOfRow(table, cells);
+
+  function read(column: ColumnDefinition, text: string, how: Pick<MatchedColumn, 'setting' | 'headerUnit'>): void {
+    if (text === '' || (texts.has(column.field) && !column.takesSeveral)) return;
+    texts.set(column.field, text);
+    try {
+      const isEmptied = column.canBeEmptied && /^[-–—]$/.test(text);
+      const reading: Reading = { ...table.context, setting: how.setting, headerUnit: rowUnit ?? how.headerUnit };
+      const value = isEmptied ? (column.defaultWhenEmpty ?? null) : column.parse(text, reading);
+      if (typeof value === 'object' && value !== null) Object.assign(fields, value);
+      else if (column.takesSeveral && fields[column.field]) fields[column.field] = `${fields[column.field]}\n${value}`;
+      else fields[column.field] = value;
+      notes.push(...noteOf(column, text, value));
+    } catch (error) {
+      if (!(error instanceof CellRefused)) throw error;
+      const { code, message: reason } = error;
+      const from = firstCharacters(text, LONGEST_SHOWN);
+      if (code === 'agent' || how.setting.mends.includes('empty'))
+        notes.push({ column: column.header, code: 'emptied', from, to: '' });
+      else problems.push({ column: column.header, value: from, reason, code });
+    }
+  }
+
+  table.columns.forEach((column, index) => {
+    const cell = cells[index] ?? '';
+    if (!column || cell === '') return;
+    const text = replaceWord(column.setting.words, cell);
+    if (text === null) return;
+    const comma = column.second ? text.lastIndexOf(',') : -1;
+    if (column.second && comma > 0) {
+      read(column.definition, text.slice(0, comma).trim(), column);
+      read(column.second, text.slice(comma + 1).trim(), column);
+    } else read(column.definition, text, column);
+  });
+  for (const { definition, text } of table.fixed)
+    if (!texts.has(definition.field)) read(definition, text, { setting: plainColumn, headerUnit: null });
+  return { number, texts, fields, problems, notes };
+}
+
+/** A column beside the size that names its unit, as our own files have. */
+function unitOfRow({ columns, fixed }: TableReading, cells: readonly string[]): AreaUnit | null {
+  const index = columns.findIndex((column) => column?.definition.field === 'plot_size_unit');
+  const cell = index < 0 ? fixed.find(({ definition }) => definition.field === 'plot_size_unit')?.text : cells[index];
+  return cell ? areaUnitOf(cell) : null;
+}
+
+/** What is told of a cell that means a choice, or an area in square metres, by other words. */
+function noteOf(
+  { field, header, choice, takesUnit }: ColumnDefinition,
+  text: string,
+  value: CellData | Fields,
+): Note[] {
+  const from = firstCharacters(text, LONGEST_SHOWN);
+  if (choice && typeof value === 'string' && value.toLowerCase() !== text.toLowerCase())
+    return [{ column: header, code: 'word', from, to: value }];
+  if (!takesUnit) return [];
+  const isPlot = typeof value === 'object' && value !== null;
+  const to = isPlot ? `plot of ${value.plot_size} ${value.plot_size_unit}` : `${value} sqm`;
+  const isAsWritten = text.includes(String(isPlot ? value.plot_size : value)) && (!isPlot || field === 'plot_size');
+  return isAsWritten ? [] : [{ column: header, code: 'unit', from, to }];
+}

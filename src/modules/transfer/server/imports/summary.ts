@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
+import { type ImportSummary, MAX_WORDS } from '../../imports/contract.ts';
+import { readMatching } from './import-settings.ts';
+import { getOfficeImport } from './queries.ts';
+
+const NOTES_SHOWN = 8;
+
+/** Refusals by reason, and what was read otherwise, each with its cells. @throws ApiError not_found (404) */
+export async function summarise(db: Database, importId: string): Promise<ImportSummary> {
+  await getOfficeImport(db, importId);
+  const { mapper } = await readMatching(db, importId);
+  const { rows: refusals } = await sql<Omit<ImportSummary['refusals'][number], 'field'>>`
+    with found as (
+      select p.column, p.code, p.reason, p.value from import_rows,
+        jsonb_to_recordset(problems) as p("column" text, code text, reason text, value text)
+      where import_id = ${importId} and outcome = 'refuse'
+    ), counted as (
+      select "column", coalesce(code, '') as code, value, min(reason) as reason, count(*)::int as rows
+      from found group by 1, 2, 3
+    )
+    select "column", code, min(reason) as reason, sum(rows)::int as rows, (
+      select jsonb_agg(jsonb_build_object('value', value, 'rows', rows) order by rows desc, value) from (
+        select value, rows from counted as own
+        where own.column = counted.column and own.code = counted.code and value <> ''
+        order by rows desc, value limit ${MAX_WORDS}
+      ) first) as values
+    from counted group by "column", code order by rows desc, "column"`.execute(db);
+  const { rows: notes } = await sql<ImportSummary['notes'][number]>`
+    with counted as (
+      select n.column, n.code, n."from", n."to", count(*)::int as rows from import_rows,
+        jsonb_to_recordset(notes) as n("column" text, code text, "from" text, "to" text)
+      where import_id = ${importId} and outcome <> 'refuse' group by 1, 2, 3, 4
+    )
+    select "column", code, sum(rows)::int as rows, (
+      select jsonb_agg(jsonb_build_object('from', "from", 'to', "to", 'rows', rows) order by rows desc, "from") from (
+        select "from", "to", rows from counted as own where own.column = counted.column and own.code = counted.code
+        order by rows desc, "from" limit ${NOTES_SHOWN}
+      ) first) as values
+    from counted group by "column", code order by "column", code`.execute(db);
+  return {
+    refusals: refusals.map(({ values, ...refusal }) => ({
+      ...refusal,
+      field: mapper.columns.find(({ header }) => header === refusal.column)?.field ?? null,
+      values: values ?? [],
+    })),
+    notes: notes.map(({ values, ...note }) => ({ ...note, values: values ?? [] })),
+  };
+}
