@@ -17,9 +17,12 @@ interface Kind {
 
 const typeWeights: Record<PropertyType, number> = {
   apartment: 48,
+  studio: 0,
   maisonette: 14,
   bungalow: 10,
   villa: 8,
+  townhouse: 0,
+  house: 0,
   office: 8,
   retail: 6,
   warehouse: 4,

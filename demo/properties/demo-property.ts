@@ -20,6 +20,8 @@ export interface DemoProperty extends ShownPhotographs {
   bedrooms?: number;
   bathrooms?: number;
   areaSqm: number;
+  /** Of the plot of a home, where the text names it. */
+  plotAcres?: number;
   /** Storeys of the whole building including the ground floor, as its photographs show. */
   storeys: number;
   /** Floor number, 0 for the ground floor; the upper one of a maisonette. */
@@ -50,9 +52,12 @@ export interface PropertiesOfPlace {
 
 const categories = {
   apartment: 'Residential',
+  studio: 'Residential',
   villa: 'Residential',
   maisonette: 'Residential',
   bungalow: 'Residential',
+  townhouse: 'Residential',
+  house: 'Residential',
   office: 'Commercial',
   retail: 'Commercial',
   warehouse: 'Industrial',

@@ -15,7 +15,7 @@ export const visitListingSchema = z
     image_id: z.uuid().nullable(),
     property_type: z.string().nullable(),
     bedrooms: z.int().nullable(),
-    bathrooms: z.int().nullable(),
+    bathrooms: z.number().nullable(),
     size: z.number().nullable(),
     size_unit: z.string().nullable(),
     price: z.int(),

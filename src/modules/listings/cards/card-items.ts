@@ -2,6 +2,7 @@ import { formatKsh } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import type { ReferredListing } from '../contract.ts';
+import { formatSize } from '../filters/land-size.ts';
 import { landPlace } from '../kinds/land-labels.ts';
 import { toPhoto } from '../kinds/listing-photo.ts';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
@@ -38,6 +39,8 @@ export interface PropertyCardItem extends CardItem {
   bedrooms: number | null;
   bathrooms: number | null;
   areaSqm: number | null;
+  /** '0.5 acre'; left out where nobody has said, as of most. */
+  plot?: string;
 }
 
 export interface LandCardItem extends CardItem {
@@ -60,6 +63,9 @@ const cardParts = ({ price_cut, more_images }: Pick<PropertyInBrief, 'price_cut'
   ...(more_images.length > 0 && { pictures: writePictures(more_images) }),
 });
 
+export const plotOf = (size: number | null, unit: SizeUnit | null): Pick<PropertyCardItem, 'plot'> =>
+  size !== null && unit ? { plot: formatSize(size, unit) } : {};
+
 export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyCardItem => ({
   kind: 'property',
   id: property.id,
@@ -73,6 +79,7 @@ export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyC
   bedrooms: property.bedrooms,
   bathrooms: property.bathrooms,
   areaSqm: property.floor_area_sqm,
+  ...plotOf(property.plot_size, property.plot_size_unit),
   priceKes: property.price,
   summary: plainText(property.description, summaryLengths.property),
   image: property.primary_image && toPhoto(property.primary_image, property.title),

@@ -5,7 +5,7 @@ import { landPlace } from '../kinds/land-labels.ts';
 import { placeName, typeNames } from '../kinds/property-labels.ts';
 import type { SizeUnit } from '../lists/land-contract.ts';
 import type { PropertyType } from '../lists/property-contract.ts';
-import { type CardItem, type LandCardItem, type PropertyCardItem, summaryLengths } from './card-items.ts';
+import { type CardItem, type LandCardItem, type PropertyCardItem, plotOf, summaryLengths } from './card-items.ts';
 
 /**
  * Cards made from an unsaved or unpublished listing, for the preview beside the office's form. A value that is missing or
@@ -41,6 +41,7 @@ export function cardOfPropertyDraft(draft: Draft<PropertyCardItem>): PropertyCar
     bedrooms: numberOf(fields.bedrooms),
     bathrooms: numberOf(fields.bathrooms),
     areaSqm: numberOf(fields.floor_area_sqm),
+    ...plotOf(numberOf(fields.plot_size), units.find((unit) => unit === fields.plot_size_unit) ?? null),
     summary: plainText(fields.description ?? '', summaryLengths.property),
   };
 }

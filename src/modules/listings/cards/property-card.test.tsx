@@ -32,6 +32,8 @@ const property: Property = {
   floor_area_sqm: 1455,
   square_feet: 1455,
   year_built: 2008,
+  plot_size: null,
+  plot_size_unit: null,
   parking_spaces: null,
   furnishing: null,
   duty_class: null,
@@ -104,6 +106,12 @@ describe('facts', () => {
       'Office',
       '1,455 sqm',
     ]);
+  });
+
+  test('of a house are its plot too, and half a bathroom; an apartment has no plot of its own', () => {
+    const half = { plot_size: 0.5, plot_size_unit: 'acres', bathrooms: 4.5 } as const;
+    expect(facts(half)).toEqual(['Villa', '4', 'bedrooms', '4.5', 'bathrooms', '1,455 sqm', '0.5 acre plot']);
+    expect(facts({ ...half, type: 'apartment' })).not.toContain('0.5 acre plot');
   });
 
   test('that are not known are left out', () => {

@@ -4,7 +4,7 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { formatSqm } from '../areas.ts';
-import { isClosed, isHomeType, propertyHref, typeNames } from '../kinds/property-labels.ts';
+import { hasPlot, isClosed, isHomeType, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { STUDIO } from '../kinds/property-public.ts';
 import { SaveButton } from '../saved/save-button.island.tsx';
 import type { PropertyCardItem } from './card-items.ts';
@@ -98,7 +98,7 @@ function CardText({ property, headingLevel, withSummary, hasMenu }: CardTextProp
   );
 }
 
-/** Type, bedrooms, bathrooms and floor area. Places of business are sized by their floor alone. */
+/** Type, bedrooms, bathrooms, floor area and plot. Places of business are sized by their floor alone. */
 export function PropertyFacts({ property }: { property: PropertyCardItem }) {
   const { bedrooms, bathrooms, areaSqm } = property;
   const isHome = isHomeType(property.type);
@@ -115,6 +115,7 @@ export function PropertyFacts({ property }: { property: PropertyCardItem }) {
         <Fact of="bathrooms" value={bathrooms} unit={bathrooms === 1 ? 'bathroom' : 'bathrooms'} />
       )}
       {areaSqm !== null && <Fact of="area" value={formatSqm(areaSqm)} />}
+      {hasPlot(property.type) && property.plot && <li>{property.plot} plot</li>}
     </ul>
   );
 }

@@ -28,6 +28,8 @@ const flat: ComparedProperty = {
   parking_spaces: 0,
   furnishing: null,
   year_built: 2018,
+  plot_size: null,
+  plot_size_unit: null,
   confirmedOn: '2026-11-12',
   titleFile: { tenure: null, lease_years_left: null, official_search_on: null, land_board_consent: null },
   addressLines: ['Argwings Kodhek Road'],
@@ -106,6 +108,13 @@ describe('a comparison', () => {
     const let0 = home({ purpose: 'Rent', priceKes: 145_000 });
     expect(row('Price', let0)?.values).toEqual(['KSh 145,000/month']);
     expect(row('Price of a sqm', let0)?.values).toEqual(['about KSh 1,000/month']);
+  });
+
+  test('has the plot of houses, which an apartment has not', () => {
+    const house = home({ id: 2, type: 'house', plot_size: 0.25, plot_size_unit: 'acres' });
+    expect(row('Plot', home(), house)?.values).toEqual(['Does not apply', '0.25 acre']);
+    expect(row('Plot', home({ id: 2, type: 'villa' }), house)?.values).toEqual(['Not stated', '0.25 acre']);
+    expect(row('Plot', home())).toBeNull();
   });
 
   test('marks the rows in which the listings differ', () => {

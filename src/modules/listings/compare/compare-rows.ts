@@ -9,7 +9,7 @@ import { proofLines } from '../detail/proof.ts';
 import { addressOf, isHome } from '../detail/property-detail.ts';
 import { formatTenure } from '../detail/title-file.ts';
 import { formatSize } from '../filters/land-size.ts';
-import { isClosed, perMonth, typeNames } from '../kinds/property-labels.ts';
+import { hasPlot, isClosed, perMonth, typeNames } from '../kinds/property-labels.ts';
 import { radiusOf, STUDIO } from '../kinds/property-public.ts';
 import { formatDistance, SHORTEST_TOLD_M } from '../places/distance.ts';
 import { formatPlots } from '../plots.ts';
@@ -63,6 +63,15 @@ const rows: readonly RowReader[] = [
     label: 'Size',
     property: ({ floor_area_sqm }) => (floor_area_sqm === null ? null : formatSqm(floor_area_sqm)),
     land: ({ size, sizeUnit, acres }) => `${formatSize(size, sizeUnit)}. ${formatPlots(acres)}`,
+  },
+  {
+    label: 'Plot',
+    property: ({ type, plot_size, plot_size_unit }) =>
+      plot_size !== null && plot_size_unit
+        ? formatSize(plot_size, plot_size_unit)
+        : hasPlot(type)
+          ? null
+          : NOT_FOR_SUCH,
   },
   {
     label: 'Bedrooms',

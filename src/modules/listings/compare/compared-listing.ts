@@ -21,6 +21,7 @@ export type ComparedProperty = {
   PropertyDetailView,
   | OfBoth
   | ('purpose' | 'category' | 'duty_class' | 'type' | 'service_charge' | 'floor_area_sqm' | 'bedrooms' | 'bathrooms')
+  | ('plot_size' | 'plot_size_unit')
   | ('parking_spaces' | 'furnishing' | 'year_built' | 'deposit' | 'deposit_months' | 'vat')
   | ('addressLines' | 'location' | 'city' | 'county')
 >;

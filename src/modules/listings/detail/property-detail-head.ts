@@ -1,4 +1,5 @@
 import { floorSize, type JsonLd, thing, whereabouts } from '#web/ui/layout/structured-data.ts';
+import type { SizeUnit } from '../kinds/land-public.ts';
 import { type ListingOfHead, listingHead, listingStructuredData, type NamedSite } from '../kinds/listing-head.ts';
 import { propertyHref } from '../kinds/property-labels.ts';
 import type { PropertyType } from '../lists/property-contract.ts';
@@ -30,14 +31,25 @@ function headOf(property: PropertyDetailView, site: NamedSite, tourAnchor: strin
 /** schema.org types. It has none for places of business; an Accommodation is any space for people. */
 const kinds: Record<PropertyType, string> = {
   apartment: 'Apartment',
+  studio: 'Apartment',
   villa: 'SingleFamilyResidence',
   bungalow: 'SingleFamilyResidence',
   maisonette: 'House',
+  townhouse: 'House',
+  house: 'House',
   office: 'Accommodation',
   retail: 'Accommodation',
   warehouse: 'Accommodation',
   industrial: 'Accommodation',
 };
+
+/** schema.org has no word for the plot of a home, and `floorSize` is that of its floors. Codes of UN/CEFACT. */
+const unitCodes: Record<SizeUnit, string> = { acres: 'ACR', hectares: 'HAR', sqm: 'MTK' };
+
+function plotSize({ plot_size, plot_size_unit }: PropertyDetailView): JsonLd | null {
+  if (plot_size === null || !plot_size_unit) return null;
+  return thing('PropertyValue', { name: 'Plot size', value: plot_size, unitCode: unitCodes[plot_size_unit] });
+}
 
 const accommodation = (property: PropertyDetailView, tourBookingPage: string | null): JsonLd =>
   thing(kinds[property.type], {
@@ -53,6 +65,7 @@ const accommodation = (property: PropertyDetailView, tourBookingPage: string | n
     numberOfBedrooms: property.bedrooms,
     numberOfBathroomsTotal: property.bathrooms,
     floorSize: floorSize(property.floor_area_sqm),
+    additionalProperty: plotSize(property),
     yearBuilt: property.year_built,
     amenityFeature: property.amenities.map((name) => thing('LocationFeatureSpecification', { name, value: true })),
     tourBookingPage,

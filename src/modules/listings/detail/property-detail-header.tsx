@@ -9,6 +9,7 @@ import { formatSqm } from '../areas.ts';
 import { PriceBefore } from '../cards/card-parts.tsx';
 import { PropertyBadges } from '../cards/property-card.tsx';
 import type { CostSheet } from '../cost/cost-sheet.ts';
+import { formatSize } from '../filters/land-size.ts';
 import { typeNames } from '../kinds/property-labels.ts';
 import {
   countOf,
@@ -83,16 +84,20 @@ function TourLink({ href, icon, label, opens }: TourLinkProps) {
   );
 }
 
-/** The numbers that are known, in the order of `publicNumbers`. Places of business have no bedrooms. */
+/** The numbers that are known, in the order of `publicNumbers`, and the plot. Places of business have no bedrooms. */
 export const keyFacts = (
-  property: Pick<PropertyDetailView, PublicNumberName | 'category'>,
-): { label: string; value: string }[] =>
-  publicNumberNames.flatMap((name) => {
+  property: Pick<PropertyDetailView, PublicNumberName | 'category' | 'plot_size' | 'plot_size_unit'>,
+): { label: string; value: string }[] => [
+  ...publicNumberNames.flatMap((name) => {
     const value = property[name];
     if (value === null || (name === 'bedrooms' && !isHome(property))) return [];
     const isStudio = name === 'bedrooms' && value === 0;
     return [{ label: publicNumbers[name].label, value: isStudio ? STUDIO : formatFact(value, publicNumbers[name]) }];
-  });
+  }),
+  ...(property.plot_size !== null && property.plot_size_unit
+    ? [{ label: 'Plot', value: formatSize(property.plot_size, property.plot_size_unit) }]
+    : []),
+];
 
 function formatFact(value: number, { unit, noun, fact }: PublicNumber): string {
   if (unit) return formatSqm(value);

@@ -35,6 +35,8 @@ const house: PropertyDetailView = {
   bathrooms: 5,
   floor_area_sqm: 620,
   year_built: 2019,
+  plot_size: null,
+  plot_size_unit: null,
   parking_spaces: null,
   furnishing: null,
   duty_class: null,

@@ -47,6 +47,8 @@ const house: PropertyDetailView = {
   bathrooms: 5,
   floor_area_sqm: 620,
   year_built: 2019,
+  plot_size: 1,
+  plot_size_unit: 'acres',
   parking_spaces: null,
   furnishing: null,
   duty_class: null,
@@ -78,6 +80,8 @@ const office: PropertyDetailView = {
   ...house,
   category: 'Commercial',
   type: 'office',
+  plot_size: null,
+  plot_size_unit: null,
   purpose: 'Rent',
   priceKes: 165_000,
   bedrooms: null,
@@ -118,6 +122,7 @@ describe('a property in words', () => {
       'Bathrooms 5',
       'Floor area 620 sqm',
       'Year built 2019',
+      'Plot 1 acre',
     ]);
     expect(keyFacts({ ...office, year_built: null }).map(({ label }) => label)).toEqual(['Floor area']);
     expect(keyFacts({ ...house, bedrooms: 0 })[0]).toEqual({ label: 'Bedrooms', value: 'Studio' });
@@ -215,6 +220,7 @@ describe('structured data of a property', () => {
         numberOfBedrooms: 5,
         numberOfBathroomsTotal: 5,
         floorSize: { '@type': 'QuantitativeValue', value: 620, unitCode: 'MTK' },
+        additionalProperty: { '@type': 'PropertyValue', name: 'Plot size', value: 1, unitCode: 'ACR' },
         yearBuilt: 2019,
         amenityFeature: [
           { '@type': 'LocationFeatureSpecification', name: 'Master suite with balcony', value: true },
@@ -337,6 +343,8 @@ test('the page gets what it shows and no more', () => {
     floor_area_sqm: 300,
     square_feet: 300,
     year_built: null,
+    plot_size: null,
+    plot_size_unit: null,
     parking_spaces: null,
     furnishing: null,
     duty_class: null,

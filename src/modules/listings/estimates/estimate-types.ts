@@ -1,12 +1,12 @@
-import type { PropertyType } from '../kinds/property-public.ts';
+import { type PropertyType, typesFound } from '../kinds/property-public.ts';
 
 /** Types that are compared with each other: what a home asks says nothing of an office, nor a flat of a house. */
 export const estimatedTypes = ['apartment', 'house', 'office', 'shop', 'godown'] as const;
 export type EstimatedType = (typeof estimatedTypes)[number];
 
 export const typesCompared: Readonly<Record<EstimatedType, readonly PropertyType[]>> = {
-  apartment: ['apartment'],
-  house: ['villa', 'maisonette', 'bungalow'],
+  apartment: typesFound('apartment'),
+  house: typesFound('house'),
   office: ['office'],
   shop: ['retail'],
   godown: ['warehouse', 'industrial'],

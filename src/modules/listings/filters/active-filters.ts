@@ -1,7 +1,7 @@
 import { shortAmount, shortKsh } from '#platform/text/money.ts';
 import { formatTotal } from '#platform/text/numbers.ts';
 import { capitalised, joinWords } from '#platform/text/text.ts';
-import { purposeLabels, searchedTypeNames } from '../kinds/property-labels.ts';
+import { purposeLabels, typeNames } from '../kinds/property-labels.ts';
 import type { ListingList } from '../lists/listing-lists.ts';
 import { type Filter, filterChips } from './filter.ts';
 import { changeSearch } from './list-search.ts';
@@ -63,7 +63,7 @@ function mainFilters(list: ListingList, search: ListSearch): ActiveFilter[] {
       purpose: null,
     }),
     ...chip('type', category !== list.category && category, { category: list.category }),
-    ...chip('type', type && searchedTypeNames[type].one, { type: null }),
+    ...chip('type', type && typeNames[type].one, { type: null }),
     ...(list.kind === 'land' ? [...what, ...where] : [...where, ...what]),
   ];
 }
@@ -140,7 +140,7 @@ export function searchName(list: ListingList, search: ListSearch): string {
 /** `before` is what stands before the noun beside what titles say: '3-bedroom'. */
 function propertiesName(list: ListingList, search: ListSearch, before: readonly string[] = []): string {
   const { purpose, type, values, isFeaturedOnly } = search;
-  const noun = type ? searchedTypeNames[type].many : list.noun.many;
+  const noun = type ? typeNames[type].many : list.noun.many;
   const kinds = [
     isFeaturedOnly && 'featured',
     ...(values.furnishing ?? []),

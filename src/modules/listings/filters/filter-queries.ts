@@ -1,6 +1,15 @@
 import type { z } from 'zod';
-import { queryBoolean, queryInt, queryList, queryListOf, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import {
+  queryBoolean,
+  queryDecimal,
+  queryInt,
+  queryList,
+  queryListOf,
+  queryOneOf,
+  queryText,
+} from '#platform/http/query-values.ts';
 import { type Filter, type Filters, LONGEST_CHOICE, MOST_CHOSEN } from './filter.ts';
+import { MOST_ACRES } from './size-units.ts';
 
 type FilterQuery = number | boolean | string | readonly string[];
 
@@ -20,6 +29,8 @@ function queryOf(filter: Filter): z.ZodType<FilterQuery> {
   switch (filter.type) {
     case 'count':
       return queryInt(0, filter.max);
+    case 'atLeast':
+      return queryDecimal(0, MOST_ACRES);
     case 'choice':
       return queryOneOf(filter.options);
     case 'choices':
@@ -36,7 +47,7 @@ function queryOf(filter: Filter): z.ZodType<FilterQuery> {
 
 function descriptionOf(filter: Filter): string | undefined {
   if (filter.type !== 'count') return filter.description;
-  const { lastButton, isAtLeast, ofNone } = filter;
+  const { lastButton, isAtLeast, ofNone, hasHalves } = filter;
   if (isAtLeast) return 'At least this many.';
-  return `Exactly this many; ${lastButton} means ${lastButton} or more${ofNone ? `, 0 a ${ofNone.label.toLowerCase()}` : ''}.`;
+  return `Exactly this many${hasHalves ? ', or a half more' : ''}; ${lastButton} means ${lastButton} or more${ofNone ? `, 0 a ${ofNone.label.toLowerCase()}` : ''}.`;
 }

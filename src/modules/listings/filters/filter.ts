@@ -1,5 +1,6 @@
 import { countOf } from '../kinds/property-public.ts';
 import { type FilterValues, readCount, readText, readValues, whereText } from './search-values.ts';
+import { acreage } from './size-units.ts';
 
 /**
  * The declaration of a filter of a list: plain data, which pages, the API and the database's conditions read alike.
@@ -28,6 +29,8 @@ export type Filter = {
   | { type: 'flag' }
   /** Exactly this text, whatever its case. */
   | { type: 'text'; max: number }
+  /** At least so many acres, in a column of square metres. */
+  | { type: 'atLeast'; isOfHomes?: boolean }
   /** In none of the places that a text names: 'Kilimani', 'Kilimani; Lavington'. */
   | { type: 'elsewhere'; max: number }
 );
@@ -47,6 +50,8 @@ interface CountFilter {
   isFirst?: boolean;
   /** A button for 0, and what it says. */
   ofNone?: { label: string };
+  /** There are halves: the button 3 means 3 and 3.5. */
+  hasHalves?: boolean;
 }
 
 interface ChoicesFilter {
@@ -88,6 +93,8 @@ function readFilter(filter: Filter, text: string): string[] {
       return filter.options ? readValues(text, Object.keys(filter.options)) : readList(text);
     case 'flag':
       return text.toLowerCase() === 'true' ? ['true'] : [];
+    case 'atLeast':
+      return [acreage.read(text)].filter((acres) => acres !== null).map(String);
     case 'text':
     case 'elsewhere':
       return [readText(text, filter.max)].filter(Boolean);
@@ -146,6 +153,8 @@ function filterText(filter: Filter, values: readonly string[]): string {
       return values.length <= 2 ? values.join(', ') : `${values.slice(0, 2).join(', ')} and ${values.length - 2} more`;
     case 'flag':
       return filter.label;
+    case 'atLeast':
+      return `${filter.label} ${acreage.write(Number(value))}`;
     case 'text':
       return `${filter.label} ${value}`;
     case 'elsewhere':

@@ -74,8 +74,8 @@ export const landParameterNames = [...commonNames, ...Object.keys(landFilters)];
  * bedrooms where the form has no control for it.
  */
 export function readSearch(list: ListingList, raw: RawSearch): ListSearch {
-  const text = textsOf(raw);
   const isLand = list.kind === 'land';
+  const text = textsOf(isLand ? raw : studiosAsBedrooms(raw));
   const range = priceRanges.get(text('priceRange').toLowerCase()) ?? { min: text('min_price'), max: text('max_price') };
   const purpose = isLand ? null : (readPurpose(text('type')) ?? list.defaultPurpose);
   const prices = inOrder(readPrice(range.min), readPrice(range.max));
@@ -110,7 +110,7 @@ export function readSearch(list: ListingList, raw: RawSearch): ListSearch {
 export function filtersFor(list: ListingList, { category, type }: Pick<ListSearch, 'category' | 'type'>): Filters {
   const shown = category ?? list.category;
   const hasHomes = (shown === null || shown === 'Residential') && (type === null || isHomeType(type));
-  const isOffered = (filter: Filter) => hasHomes || filter.type !== 'count' || !filter.isOfHomes;
+  const isOffered = (filter: Filter) => hasHomes || !('isOfHomes' in filter) || !filter.isOfHomes;
   return Object.fromEntries(Object.entries(list.filters).filter(([, filter]) => isOffered(filter)));
 }
 
@@ -155,6 +155,12 @@ const readCategory = (text: string): PropertyCategory | null =>
 
 const readType = (list: ListingList, text: string): SearchedType | null =>
   list.types.find((type) => type === text.toLowerCase()) ?? null;
+
+/** Studios are looked for by their bedrooms, of which they have none. */
+function studiosAsBedrooms(raw: RawSearch): RawSearch {
+  const { residential_subtype, ...others } = raw;
+  return String(residential_subtype).toLowerCase() === 'studio' ? { ...others, bedrooms: '0' } : raw;
+}
 
 /** The search with something else chosen: its first page, and no longer what was typed. */
 export const changeSearch = (search: ListSearch, change: Partial<ListSearch>): ListSearch => ({

@@ -12,6 +12,13 @@ const propertyCounts: Filters = Object.fromEntries(
 );
 
 const propertyChoices: Filters = {
+  plot_min: {
+    label: 'Plot from',
+    column: 'plot_sqm',
+    type: 'atLeast',
+    isOfHomes: true,
+    description: 'On a plot of at least so many acres.',
+  },
   furnishing: {
     label: 'Furnishing',
     column: 'furnishing',

@@ -26,7 +26,7 @@ const rowOf = (list: ListingList, raw = {}) => {
   return all.slice(0, all.lastIndexOf('Filters'));
 };
 
-const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow', 'Any house'];
+const homes = ['Apartment', 'Villa', 'Maisonette', 'Bungalow', 'Townhouse', 'Any house'];
 const business = ['Office', 'Retail', 'Warehouse', 'Industrial'];
 const prices = ['Minimum price', 'KSh', 'Maximum price', 'KSh'];
 const bedrooms = ['Bedrooms', 'Any', 'Studio', '1', '2', '3', '4', '5+'];
@@ -49,7 +49,7 @@ const common = ['Borehole', 'Backup generator', 'Solar power', 'Swimming pool', 
 const ofHomes = ['Staff quarters', 'All en suite', 'Fireplace'];
 const ofBusiness = ['Three-phase power', 'Loading bay'];
 const rooms = [...bathrooms, ...parking, ...furnishing];
-const lived = [...rooms, ...area];
+const lived = [...rooms, ...area, 'Plot from, acres'];
 
 describe('a list is searched', () => {
   test('on /residential by sale or rent, price, bedrooms, type of home, place and further filters', {

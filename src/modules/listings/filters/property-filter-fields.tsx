@@ -5,7 +5,7 @@ import { OptionRow, Segmented, TagChoice } from '#web/ui/form/choice.tsx';
 import { PriceField, SelectField, TextField } from '#web/ui/form/field.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { ServerHtml } from '#web/ui/navigation/server-html.tsx';
-import { searchedTypeNames, subtypeParameter } from '../kinds/property-labels.ts';
+import { searchedTypeName, subtypeParameter } from '../kinds/property-labels.ts';
 import { publicNumbers } from '../kinds/property-public.ts';
 import type { ListingList } from '../lists/listing-lists.ts';
 import type { SectionName } from './active-filters.ts';
@@ -129,13 +129,7 @@ function TypeField({ list, search }: FieldsProps) {
         { value: '', label: 'All Types' },
         ...list.types.map((type) => ({
           value: type,
-          label: (
-            <FacetOption
-              label={searchedTypeNames[type].option ?? searchedTypeNames[type].one}
-              facet="type"
-              value={type}
-            />
-          ),
+          label: <FacetOption label={searchedTypeName(type)} facet="type" value={type} />,
         })),
       ]}
       defaultValue={search.type ?? ''}
@@ -196,6 +190,7 @@ function MoreFields(props: FieldsProps) {
       <NumberFields {...props} which="further" />
       <ChoiceFields {...props} type="choice" />
       {hasBedrooms(list, search) && <SizeFields {...props} />}
+      <PlotFields {...props} />
       <ChoiceFields {...props} type="choices" />
     </>
   );
@@ -211,6 +206,24 @@ const SizeFields = ({ search }: FieldsProps) => (
     </div>
   </ServerHtml>
 );
+
+/** 'Plot from, acres' */
+const PlotFields = ({ list, search }: FieldsProps) =>
+  Object.entries(filtersFor(list, search)).map(
+    ([parameter, filter]) =>
+      filter.type === 'atLeast' && (
+        <ServerHtml key={parameter}>
+          <TextField
+            label={`${filter.label}, acres`}
+            name={parameter}
+            inputMode="decimal"
+            maxLength={12}
+            placeholder="Any"
+            defaultValue={search.values[parameter]?.[0] ?? ''}
+          />
+        </ServerHtml>
+      ),
+  );
 
 /** 'Floor area from, sqm' */
 const SqmField = ({ end, name, sqm }: { end: 'from' | 'to'; name: string; sqm: number | null }) => (

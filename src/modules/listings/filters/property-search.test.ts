@@ -252,8 +252,10 @@ describe('the call a search makes', () => {
     expect(listPropertiesQuery.safeParse(sent).error).toBeUndefined();
   });
 
-  test('offers every type of home the API knows', { tags: ['S-040'] }, () => {
-    expect(residentialList.types).toEqual([...residentialSubtypes, 'house']);
+  test('offers every type of home the API knows, studios among the numbers of bedrooms', { tags: ['S-040'] }, () => {
+    expect([...residentialList.types, 'studio'].toSorted()).toEqual(residentialSubtypes.toSorted());
+    expect(apiQuery('residential_subtype=studio')).toMatchObject({ bedrooms: '0' });
+    expect(canonical('residential_subtype=studio&county=Kilimani')).toBe('/residential?county=Kilimani&bedrooms=0');
   });
 });
 

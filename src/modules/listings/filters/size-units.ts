@@ -28,9 +28,11 @@ export const floorArea: SizeUnit = {
   hint: 'Write square metres in digits, such as 120',
 };
 
+export const MOST_ACRES = 1_000_000;
+
 /** '0.25', '.25', '1,000 acres' */
 export const acreage: SizeUnit = {
-  read: readerOf('acres?|ac', 4, 1_000_000),
+  read: readerOf('acres?|ac', 4, MOST_ACRES),
   write: (acres) => `${formatNumber(acres, 4)} ${acres > 1 ? 'acres' : 'acre'}`,
   hint: 'Write acres in digits, such as 0.25 or 12',
 };

@@ -7,6 +7,7 @@ type Shape<F extends Fields> = { [Name in keyof F]: z.ZodType<FieldValues<F>[Nam
 function plainSchema(field: Field) {
   switch (field.type) {
     case 'number':
+      if (field.step !== undefined) return z.number().multipleOf(field.step);
       return field.decimals === undefined ? z.int() : z.number();
     case 'price':
       return field.min > 0 ? z.int().min(field.min) : z.int();

@@ -20,8 +20,11 @@
 type FieldType =
   /** One line of text of `min` (1 unless told; 0 lets it be empty) to `max` characters. */
   | { type: 'line'; max: number; min?: number }
-  /** A number from `min` to `max` with at most `decimals` digits after the point; a whole number without `decimals`. */
-  | { type: 'number'; min: number; max: number; decimals?: number }
+  /**
+   * A number from `min` to `max` with at most `decimals` digits after the point; a whole number without `decimals`. With
+   * `step`, a multiple of it.
+   */
+  | { type: 'number'; min: number; max: number; decimals?: number; step?: number }
   /** Whole Kenya shillings. */
   | { type: 'price'; min: number; max: number }
   /**

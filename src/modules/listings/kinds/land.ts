@@ -1,6 +1,6 @@
 import { commonFields } from './common-fields.ts';
 import { type Fields, withExample } from './field.ts';
-import { sizeUnits } from './land-public.ts';
+import { sizeUnitSynonyms, sizeUnits } from './land-public.ts';
 import { titleFields } from './title-fields.ts';
 
 /** The fields of a plot, in the order of the office's form. `field.ts` says how to add one. */
@@ -30,7 +30,7 @@ export const landFields = {
   size_unit: {
     type: 'choice',
     options: sizeUnits,
-    synonyms: { acre: 'acres', ha: 'hectares', hectare: 'hectares', m2: 'sqm', 'square metres': 'sqm' },
+    synonyms: sizeUnitSynonyms,
     label: 'Unit',
     section: 'details',
     file: { header: 'Size unit', also: ['unit'], example: 'acres', defaultWhenEmpty: 'acres' },

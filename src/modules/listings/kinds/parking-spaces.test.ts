@@ -111,6 +111,8 @@ describe('parking spaces', () => {
       bathrooms: null,
       floor_area_sqm: null,
       year_built: null,
+      plot_size: null,
+      plot_size_unit: null,
     } as const;
     const facts = (parking_spaces: number | null) => keyFacts({ ...numbers, parking_spaces });
     expect(facts(2)).toEqual([{ label: 'Parking', value: '2 parking spaces' }]);

@@ -1,5 +1,5 @@
 import type { ListingPurpose, PropertyType } from '../lists/property-contract.ts';
-import { type PropertyStatus, residentialSubtypes, type SearchedType } from './property-public.ts';
+import { type PropertyStatus, residentialSubtypes, type SearchedType, STUDIO, typesFound } from './property-public.ts';
 
 /** The note on the page of a listing that is not available; null for an available one. */
 export function statusNote(status: PropertyStatus, kind: 'property' | 'land'): { title: string; text: string } | null {
@@ -24,31 +24,33 @@ export const isClosed = (status: PropertyStatus): boolean => status === 'Sold' |
 
 export const typeNames: Record<PropertyType, { one: string; many: string }> = {
   apartment: { one: 'Apartment', many: 'Apartments' },
+  studio: { one: STUDIO, many: 'Studios' },
   villa: { one: 'Villa', many: 'Villas' },
   maisonette: { one: 'Maisonette', many: 'Maisonettes' },
   bungalow: { one: 'Bungalow', many: 'Bungalows' },
+  townhouse: { one: 'Townhouse', many: 'Townhouses' },
+  house: { one: 'House', many: 'Houses' },
   office: { one: 'Office', many: 'Offices' },
   retail: { one: 'Retail', many: 'Retail spaces' },
   warehouse: { one: 'Warehouse', many: 'Warehouses' },
   industrial: { one: 'Industrial', many: 'Industrial properties' },
 };
 
-/** Names of what can be searched for; `option` where the list of choices says more. */
-export const searchedTypeNames: Record<SearchedType, { one: string; many: string; option?: string }> = {
-  ...typeNames,
-  house: { one: 'House', many: 'Houses', option: 'Any house' },
-};
+/** The name of a type in the list of choices. */
+export const searchedTypeName = (type: SearchedType): string => (type === 'house' ? 'Any house' : typeNames[type].one);
 
 export const purposeLabels: Record<ListingPurpose, string> = { Sale: 'for sale', Rent: 'for rent' };
 
 /** What follows the price of a property: '/month' for rent. */
 export const perMonth = (purpose: ListingPurpose | undefined): string => (purpose === 'Rent' ? '/month' : '');
 
-export const isHomeType = (type: SearchedType): boolean =>
-  type === 'house' || residentialSubtypes.some((home) => home === type);
+export const isHomeType = (type: PropertyType): boolean => residentialSubtypes.some((home) => home === type);
+
+/** Whether homes of a type have a plot of their own as a rule; an apartment's is its neighbours' too. */
+export const hasPlot = (type: PropertyType): boolean => typesFound('house').includes(type);
 
 /** The parameter that carries a type, in the API and in addresses of pages. */
-export const subtypeParameter = (type: SearchedType): string =>
+export const subtypeParameter = (type: PropertyType): string =>
   isHomeType(type) ? 'residential_subtype' : 'commercial_subtype';
 
 export const propertyHref = (slug: string): string => `/view/property/${encodeURIComponent(slug)}`;

@@ -14,10 +14,19 @@ export const radiusOf = (shown: PositionShown): number | null => (shown === 'Exa
 
 export const listingPurposes = ['Sale', 'Rent'] as const;
 export const propertyCategories = ['Residential', 'Commercial', 'Industrial'] as const;
-export const residentialSubtypes = ['apartment', 'villa', 'maisonette', 'bungalow'] as const;
-/** What a search for a home can name: 'house' is any home that is no apartment. */
-export const searchedHomeTypes = [...residentialSubtypes, 'house'] as const;
-export const houseTypes = ['villa', 'maisonette', 'bungalow'] as const;
+/** The types of homes that listings have. A 'house' is one that has no narrower name. */
+export const residentialSubtypes = [
+  'apartment',
+  'studio',
+  'villa',
+  'maisonette',
+  'bungalow',
+  'townhouse',
+  'house',
+] as const;
+/** The types of homes that visitors choose from. Studios are found by their bedrooms: they have none. */
+export const searchedHomeTypes = ['apartment', 'villa', 'maisonette', 'bungalow', 'townhouse', 'house'] as const;
+export const houseTypes = ['house', 'townhouse', 'villa', 'maisonette', 'bungalow'] as const;
 export const commercialSubtypes = ['office', 'retail', 'warehouse', 'industrial'] as const;
 export const propertyTypes = [...residentialSubtypes, ...commercialSubtypes] as const;
 /** Whether VAT is added to the price or rent of commercial property. */
@@ -27,8 +36,12 @@ export const propertyStatuses = ['Available', 'Under offer', 'Sold', 'Let'] as c
 export type ListingPurpose = (typeof listingPurposes)[number];
 export type PropertyCategory = (typeof propertyCategories)[number];
 export type PropertyType = (typeof propertyTypes)[number];
-export type SearchedType = PropertyType | 'house';
+export type SearchedType = Exclude<PropertyType, 'studio'>;
 export type PropertyStatus = (typeof propertyStatuses)[number];
+
+/** The types that a search for one finds: a search for a house finds any house, one for an apartment also studios. */
+export const typesFound = (searched: PropertyType): readonly PropertyType[] =>
+  searched === 'house' ? houseTypes : searched === 'apartment' ? ['apartment', 'studio'] : [searched];
 
 export interface PublicNumber {
   label: string;
@@ -53,6 +66,8 @@ export interface PublicNumber {
     isFirst?: true;
     /** A button for 0, and what it says. */
     ofNone?: { label: string };
+    /** There are halves: the button 3 means 3 and 3.5. */
+    hasHalves?: true;
   };
 }
 
@@ -67,7 +82,12 @@ export const publicNumbers = {
     max: 50,
     filter: { parameter: 'bedrooms', lastButton: 5, isOfHomes: true, isFirst: true, ofNone: { label: STUDIO } },
   },
-  bathrooms: { label: 'Bathrooms', noun: 'bathroom', max: 50, filter: { parameter: 'bathrooms', lastButton: 4 } },
+  bathrooms: {
+    label: 'Bathrooms',
+    noun: 'bathroom',
+    max: 50,
+    filter: { parameter: 'bathrooms', lastButton: 4, hasHalves: true },
+  },
   floor_area_sqm: { label: 'Floor area', unit: 'sqm' },
   year_built: { label: 'Year built' },
   parking_spaces: {

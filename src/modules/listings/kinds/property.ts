@@ -1,8 +1,26 @@
 import { commonFields } from './common-fields.ts';
 import { furnishings } from './features.ts';
 import type { Fields } from './field.ts';
-import { listingPurposes, propertyCategories, propertyTypes, publicNumbers, vatChoices } from './property-public.ts';
+import { sizeUnitSynonyms, sizeUnits } from './land-public.ts';
+import {
+  listingPurposes,
+  type PropertyType,
+  propertyCategories,
+  propertyTypes,
+  publicNumbers,
+  vatChoices,
+} from './property-public.ts';
 import { titleFields } from './title-fields.ts';
+
+/** What agencies write for a type. Words of several kinds of homes, such as 'mansion', are left to be asked about. */
+const typeSynonyms = {
+  ...{ flat: 'apartment', apartments: 'apartment', flats: 'apartment', penthouse: 'apartment' },
+  ...{ bedsitter: 'studio', bedsit: 'studio', 'studio apartment': 'studio', studios: 'studio', bedsitters: 'studio' },
+  ...{ duplex: 'maisonette', maisonettes: 'maisonette', villas: 'villa', bungalows: 'bungalow', houses: 'house' },
+  ...{ 'town house': 'townhouse', townhouses: 'townhouse', 'town houses': 'townhouse' },
+  ...{ terraced: 'townhouse', 'terraced house': 'townhouse', 'row house': 'townhouse' },
+  ...{ shop: 'retail', godown: 'warehouse' },
+} as const satisfies Record<string, PropertyType>;
 
 /** The fields of a property, in the order of the office's form. `field.ts` says how to add one. */
 export const propertyFields = {
@@ -28,7 +46,7 @@ export const propertyFields = {
   property_type: {
     type: 'choice',
     options: propertyTypes,
-    synonyms: { flat: 'apartment', house: 'bungalow', shop: 'retail', godown: 'warehouse' },
+    synonyms: typeSynonyms,
     label: 'Type',
     section: 'details',
     file: { also: ['kind', 'house type'], example: 'bungalow' },
@@ -93,15 +111,19 @@ export const propertyFields = {
     min: 0,
     optional: true,
     section: 'details',
-    help: 'Needed to publish a home; 0 for a studio.',
+    help: 'Needed to publish a home; a studio has none.',
     file: { also: ['beds', 'br', 'bed'], example: '4' },
   },
   bathrooms: {
     ...publicNumbers.bathrooms,
     type: 'number',
     min: 0,
+    decimals: 1,
+    step: 0.5,
     optional: true,
     section: 'details',
+    help: 'A toilet alone is a half: 2.5.',
+    apiNote: 'In halves: a toilet without bath or shower counts 0.5.',
     file: { also: ['baths', 'bath'], example: '3' },
   },
   floor_area_sqm: {
@@ -117,6 +139,28 @@ export const propertyFields = {
       also: ['floor area', 'size', 'sqm', 'square metres', 'area sqm'],
       example: '240',
     },
+  },
+  plot_size: {
+    type: 'number',
+    min: 0.0001,
+    max: 10_000_000,
+    decimals: 4,
+    optional: true,
+    label: 'Plot size',
+    section: 'details',
+    help: 'Of the plot that belongs to it.',
+    apiNote: 'Of the plot that belongs to it, in plot_size_unit; null where it has none or nobody has said.',
+    file: { also: ['land size', 'lot size', 'acreage', 'plot'], example: '0.5' },
+  },
+  plot_size_unit: {
+    type: 'choice',
+    options: sizeUnits,
+    synonyms: sizeUnitSynonyms,
+    optional: true,
+    label: 'Unit of the plot',
+    section: 'details',
+    initial: 'acres',
+    file: { header: 'Plot size unit', also: ['plot unit', 'land size unit'], example: 'acres' },
   },
   year_built: {
     ...publicNumbers.year_built,

@@ -16,7 +16,7 @@ import {
   propertyCategories,
   propertyStatuses,
   propertyTypes,
-  searchedHomeTypes,
+  residentialSubtypes,
 } from '../kinds/property-public.ts';
 import { areaFilters, foundOnMap, mapWindowQuery, mostMapPoints, pointShape } from '../map/map-contract.ts';
 import { listingImageSchema } from '../photographs/contract.ts';
@@ -75,6 +75,8 @@ export const propertyInBriefSchema = propertySchema.pick({
   bedrooms: true,
   bathrooms: true,
   floor_area_sqm: true,
+  plot_size: true,
+  plot_size_unit: true,
   price: true,
   primary_image: true,
   more_images: true,
@@ -125,9 +127,9 @@ const propertyQueries = {
   listing_purpose: queryOneOf(listingPurposes, (text) => text.replace(/^for\s+/i, ''))
     .optional()
     .meta({ description: 'Sale or Rent; For Sale and For Rent are understood too.' }),
-  residential_subtype: queryOneOf(searchedHomeTypes)
+  residential_subtype: queryOneOf(residentialSubtypes)
     .optional()
-    .meta({ description: 'house: a villa, maisonette or bungalow.' }),
+    .meta({ description: 'house: any house (villa, maisonette, bungalow, townhouse); apartment: also studios.' }),
   commercial_subtype: queryOneOf(commercialSubtypes).optional(),
   county: queryText(100).optional().meta({
     description:

@@ -47,8 +47,10 @@ export const plotsHref = (place: string): string => listHref(landList, readSearc
 
 export const isHome = (type: AreaFigure['type']): boolean => type !== 'plot' && isHomeType(type);
 
-export function typeHref(place: string, { type, purpose }: Pick<AreaFigure, 'type' | 'purpose'>): string {
+/** The list of these listings alone; null for houses without a narrower name, as a search for a house finds any house. */
+export function typeHref(place: string, { type, purpose }: Pick<AreaFigure, 'type' | 'purpose'>): string | null {
   if (type === 'plot') return plotsHref(place);
+  if (type === 'house') return null;
   return propertiesHref(isHome(type) ? residentialList : commercialList, place, purpose, type);
 }
 

@@ -75,11 +75,10 @@ function PriceRow({ figure, place, most }: { figure: Priced; place: string; most
   const { type, listings, prices } = figure;
   const about = prices.is_estimated ? 'about ' : '';
   const bySize = unitPrice(prices);
+  const href = typeHref(place, figure);
   return (
     <tr>
-      <th scope="row">
-        <SiteLink href={typeHref(place, figure)}>{typeName(type)}</SiteLink>
-      </th>
+      <th scope="row">{href ? <SiteLink href={href}>{typeName(type)}</SiteLink> : typeName(type)}</th>
       <td>{formatNumber(listings)}</td>
       <td>
         <small>{most} </small>

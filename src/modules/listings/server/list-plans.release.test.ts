@@ -45,6 +45,8 @@ test.each([
   `${homes}&residential_subtype=villa`,
   `${homes}&bedrooms=3`,
   `${homes}&bathrooms=1&parking_min=1`,
+  `${homes}&plot_min=0.5`,
+  `${homes}&plot_min=0.5&residential_subtype=house&county=Kilimani`,
   `${homes}&listing_purpose=Sale&min_price=1000000&max_price=2000000`,
   `${homes}&county=Kilimani`,
   `${homes}&county=Nairobi`,

@@ -1554,7 +1554,10 @@ export interface Properties {
    * Only 'Approved' listings are public.
    */
   approval_status: Generated<string>;
-  bathrooms: number | null;
+  /**
+   * In halves: half a bathroom is a toilet without bath or shower. Required for homes.
+   */
+  bathrooms: Numeric | null;
   /**
    * 0 for a studio; required for homes that are public.
    */
@@ -1658,6 +1661,15 @@ export interface Properties {
    * For filters by place.
    */
   place_search: Generated<string | null>;
+  /**
+   * Of the plot that belongs to it, in plot_size_unit, as the title deed says it; null where it has none or nobody has said.
+   */
+  plot_size: Numeric | null;
+  plot_size_unit: string | null;
+  /**
+   * Size of the plot in square metres, for comparing plots of different units.
+   */
+  plot_sqm: Generated<Numeric | null>;
   /**
    * Random; shifts the shown centre, alike for listings within 100 m of each other. Never leaves the database.
    */

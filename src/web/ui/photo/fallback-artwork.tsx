@@ -5,9 +5,16 @@ const artworks = ['apartment', 'villa', 'maisonette', 'bungalow', 'office', 'ret
 /** A drawing that replaces a photograph, one per type of listing. */
 export type FallbackScene = (typeof artworks)[number];
 
-/** The drawing for a listing type; industrial property uses the warehouse. */
+/** Of types that have none of their own, the drawing of what looks alike. */
+const alike: Readonly<Record<string, FallbackScene>> = {
+  industrial: 'warehouse',
+  townhouse: 'maisonette',
+  house: 'bungalow',
+};
+
+/** The drawing for a listing type. */
 export function fallbackFor(listingType: string): FallbackScene {
-  if (listingType === 'industrial') return 'warehouse';
+  if (listingType in alike) return alike[listingType] ?? 'apartment';
   return artworks.find((artwork) => artwork === listingType) ?? 'apartment';
 }
 

@@ -96,7 +96,8 @@ function readRooms(consumeAs: (of: 'bedrooms' | 'bathrooms' | 'parkingSpaces') =
     },
   );
   bedrooms(`(?:vyumba|chumba|bedrooms?|rooms|br)\\s${COUNT}`, ([count]) => keep('bedrooms', count));
-  bathrooms(`${COUNT}[\\s-]?(?:bath\\s?rooms?|baths?|bafu|toilets?)`, ([count]) => keep('bathrooms', count));
+  // The button of a number also finds the half more.
+  bathrooms(`${COUNT}(?:\\.5)?[\\s-]?(?:bath\\s?rooms?|baths?|bafu|toilets?)`, ([count]) => keep('bathrooms', count));
   parking(
     `(more than\\s)?${COUNT}[\\s-]?(?:car\\s?(?:parking|park|garage|ports?|spaces?)|parkings?(?:\\s(?:spaces?|bays?|slots?))?|cars?)`,
     ([moreThan, count]) => keep('parkingSpaces', String(countOf(count ?? '') + (moreThan ? 1 : 0))),

@@ -1,7 +1,7 @@
 import { houseTypes } from '../../kinds/property-public.ts';
 import type { Piece } from './pieces.ts';
 import type { Quantities, SaidQuantity } from './quantities.ts';
-import type { UnderstoodSearch } from './understood-search.ts';
+import { isBounded, type UnderstoodSearch } from './understood-search.ts';
 import type { Meaning } from './vocabulary.ts';
 
 /** What became of a word: a filter has it, it is looked up in the texts, or the search goes on without it and says so. */
@@ -23,10 +23,10 @@ export function accountForWords(
     ...(fate === 'lookedUp' ? [meaning && 'text' in meaning && meaning.text ? meaning.text : word] : []),
     ...(fate === 'read' && meaning && 'text' in meaning && meaning.text ? [meaning.text] : []),
   ]);
-  const hasPlot = said.some(({ of }) => of === 'acres') && search.list !== 'land';
+  const hasPlot = said.some(({ of }) => of === 'acres') && search.list !== 'land' && !isBounded(search.acres);
   const unusedAmounts = said.filter((quantity) => !isUsed(quantity, search)).map(({ typed }) => typed);
   return {
-    // A house with an acre is a house; its text may say so.
+    // A shop on an acre is a shop; its text may say so.
     rest: [...new Set([...lookedUp, ...(hasPlot ? [acresText] : [])])],
     leftOut: [...unusedAmounts, ...superseded, ...joinNeighbours(fates)],
   };

@@ -1,6 +1,6 @@
 import { listHref, readSearch } from '../../filters/list-search.ts';
 import { NEAREST, type RawSearch } from '../../filters/search-values.ts';
-import { isHomeType, subtypeParameter } from '../../kinds/property-labels.ts';
+import { subtypeParameter } from '../../kinds/property-labels.ts';
 import { commercialList, generalList, type ListingList, landList, residentialList } from '../../lists/listing-lists.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import type { Place } from '../../places/place.ts';
@@ -57,7 +57,7 @@ function unambiguousName(place: Place, gazetteer: Gazetteer): string {
 }
 
 const propertyParameters = (understood: UnderstoodSearch): RawSearch => ({
-  ...(understood.type ? { [typeParameter(understood.type)]: understood.type } : {}),
+  ...(understood.type ? { [subtypeParameter(understood.type)]: understood.type } : {}),
   bedrooms: textOf(understood.bedrooms),
   bathrooms: textOf(understood.bathrooms),
   parking_min: textOf(understood.parkingSpaces),
@@ -65,6 +65,7 @@ const propertyParameters = (understood: UnderstoodSearch): RawSearch => ({
   max_price: textOf(understood.priceKes.max),
   min_size: textOf(understood.floorAreaSqm.min),
   max_size: textOf(understood.floorAreaSqm.max),
+  plot_min: textOf(understood.acres.min),
   features: understood.features.join(','),
   furnishing: understood.furnishing?.toLowerCase(),
   search: understood.rest.join(' '),
@@ -79,8 +80,5 @@ const landParameters = (understood: UnderstoodSearch): RawSearch => ({
   search_on_file: understood.hasOfficialSearch ? 'true' : '',
   search: understood.rest.join(' '),
 });
-
-const typeParameter = (type: NonNullable<UnderstoodSearch['type']>): string =>
-  type === 'house' || isHomeType(type) ? 'residential_subtype' : subtypeParameter(type);
 
 const textOf = (value: number | null): string => (value === null ? '' : String(value));

@@ -58,7 +58,7 @@ describe('what a text means', () => {
 
   it('says what it could not use', () => {
     expect(understood('3 bed lavington near the yellow gate').rest).toEqual(['yellow', 'gate']);
-    expect(understood('house karen half acre').rest).toEqual(['half acre']);
+    expect(understood('shop karen half acre').rest).toEqual(['half acre']);
   });
 
   it('reads no two wrong letters of a short name, and no word of its vocabulary or of titles as a place', () => {
@@ -145,6 +145,18 @@ it.each([
   ['land with title search', [], true],
 ])('a title is not a search of it: %s', (text, tenures, hasOfficialSearch) => {
   expect(understood(text)).toMatchObject({ list: 'land', tenures, hasOfficialSearch });
+});
+
+it.each([
+  ['half acre kitisuru house', { min: 0.44, max: null }],
+  ['4 bedroom on at least 1 acre', { min: 1, max: null }],
+  ['house up to 1 acre', { min: null, max: null }],
+])('a size in acres beside a home is that of its plot, of which the filter has the lower bound: %s', (text, acres) => {
+  expect(understood(text)).toMatchObject({ list: 'residential', acres });
+});
+
+it('half a bathroom is found with the whole ones', () => {
+  expect(understood('3 bed 2.5 bath karen')).toMatchObject({ bedrooms: 3, bathrooms: 2, rest: [], leftOut: [] });
 });
 
 it('a floor area beside land is the size of the plot', () => {

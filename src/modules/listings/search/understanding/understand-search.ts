@@ -12,7 +12,7 @@ import { accountForWords } from './said-words.ts';
 import { readReference, searchWords } from './search-words.ts';
 import { inAcres } from './sizes.ts';
 import { spokenNumbers } from './spoken-numbers.ts';
-import { isBounded, noBounds, type SearchedList, type UnderstoodSearch } from './understood-search.ts';
+import { type Bounds, isBounded, noBounds, type SearchedList, type UnderstoodSearch } from './understood-search.ts';
 import { isPlainWord, LONGEST_PHRASE, meaningOf } from './vocabulary.ts';
 
 /** In characters; a longer text is no search. */
@@ -177,9 +177,13 @@ const ofProperties = (
   bathrooms: quantities.bathrooms,
   parkingSpaces: quantities.parkingSpaces,
   floorAreaSqm: quantities.floorAreaSqm,
+  acres: search.list === 'residential' ? plotFrom(quantities.acres) : noBounds,
   features: said.features,
   furnishing: said.furnishing,
 });
+
+/** The filter has no upper bound: who asks for half an acre is glad of more. */
+const plotFrom = ({ min }: Bounds): Bounds => ({ min, max: null });
 
 const anotherType = 'another type; choose it under Type to see those';
 

@@ -1,6 +1,6 @@
 import type { Furnishing, PropertyFeature } from '../../kinds/features.ts';
 import type { Tenure } from '../../kinds/land-public.ts';
-import type { ListingPurpose, PropertyType } from '../../kinds/property-public.ts';
+import type { ListingPurpose, SearchedType } from '../../kinds/property-public.ts';
 import type { Place } from '../../places/place.ts';
 
 /** The list that answers a search: homes, places of business, all properties, or land. */
@@ -22,8 +22,8 @@ export interface UnderstoodSearch {
   /** A reference number as listings have it: 'MK-P-1001'. */
   reference: string | null;
   purpose: ListingPurpose | null;
-  /** 'house' is any house that stands alone or in a row: villa, maisonette or bungalow. */
-  type: PropertyType | 'house' | null;
+  /** 'house' is any house; a studio has no type, but 0 bedrooms. */
+  type: SearchedType | null;
   /** 0 is a studio. */
   bedrooms: number | null;
   bathrooms: number | null;
@@ -32,7 +32,7 @@ export interface UnderstoodSearch {
   priceKes: Bounds;
   /** Of a property. */
   floorAreaSqm: Bounds;
-  /** Of a plot. */
+  /** Of a plot, or of the plot of a home. */
   acres: Bounds;
   /** Any of these. */
   places: readonly Place[];

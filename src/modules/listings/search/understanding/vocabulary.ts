@@ -1,6 +1,6 @@
 import type { PropertyFeature } from '../../kinds/features.ts';
 import type { Tenure } from '../../kinds/land-public.ts';
-import type { ListingPurpose, PropertyType } from '../../kinds/property-public.ts';
+import type { ListingPurpose, SearchedType } from '../../kinds/property-public.ts';
 import type { UnderstoodSearch } from './understood-search.ts';
 import { fillers, unmetWishes } from './unfiltered-words.ts';
 
@@ -15,7 +15,7 @@ export type Meaning =
    * is looked up in the texts beside it: a penthouse is an apartment, but not every apartment is one.
    */
   | { purpose: ListingPurpose; isWeak?: true; text?: string }
-  | { type: PropertyType | 'house'; text?: string }
+  | { type: SearchedType; text?: string }
   /** A kind of list without a type. */
   | { kind: 'home' | 'business' | 'land'; text?: string }
   | { bedrooms: number }
@@ -57,7 +57,11 @@ const phrases: readonly (readonly [Meaning, string])[] = [
   [{ type: 'villa' }, 'villa, villas, mansion, mansions, ambassadorial house'],
   [
     { type: 'maisonette' },
-    'maisonette, maisonettes, maisonete, masonet, masonets, masonete, maisonet, mesonet, mesonette, maisonnete, masionet, mansonet, maisonnette, maisonnettes, masionette, masonette, massionette, mansionette, mansionettes, town house, town houses, townhouse, townhouses, townhse, townhses, duplex, duplexes, row house',
+    'maisonette, maisonettes, maisonete, masonet, masonets, masonete, maisonet, mesonet, mesonette, maisonnete, masionet, mansonet, maisonnette, maisonnettes, masionette, masonette, massionette, mansionette, mansionettes, duplex, duplexes',
+  ],
+  [
+    { type: 'townhouse' },
+    'town house, town houses, townhouse, townhouses, townhse, townhses, row house, row houses, terraced house, terraced houses',
   ],
   [{ type: 'bungalow' }, 'bungalow, bungalows, bungalo, bangalow, bungallow, cottage, cottages'],
   [

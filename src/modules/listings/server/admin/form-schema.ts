@@ -40,7 +40,10 @@ function readTyped(field: Field, text: string): Reading {
     }
     case 'number': {
       const problem = text === '' ? `${label} is required` : numberProblem(label, text, field);
-      return problem === null ? checked(Number(plainNumber(text))) : refused(problem);
+      if (problem !== null) return refused(problem);
+      const value = Number(plainNumber(text));
+      const { step } = field;
+      return checked(value, step === undefined ? [] : [[value % step === 0, `${label} must be a multiple of ${step}`]]);
     }
     case 'price': {
       if (text === '') return refused(`${label} is required`);

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { countyName, isAbolishedProvince } from '../../counties.ts';
 import { landFields } from '../../kinds/land.ts';
 import { propertyFields } from '../../kinds/property.ts';
-import type { PropertyCategory, PropertyType } from '../../kinds/property-public.ts';
+import { type PropertyCategory, type PropertyType, residentialSubtypes } from '../../kinds/property-public.ts';
 import { formSchema } from './form-schema.ts';
 import { listingAdminOf } from './listing-admin.ts';
 
 const typesOf: Record<PropertyCategory, readonly PropertyType[]> = {
-  Residential: ['apartment', 'villa', 'maisonette', 'bungalow'],
+  Residential: residentialSubtypes,
   Commercial: ['office', 'retail'],
   Industrial: ['warehouse', 'industrial'],
 };
@@ -65,6 +65,9 @@ interface Position {
 const hasWholePosition = ({ latitude, longitude }: Position): boolean => (latitude === null) === (longitude === null);
 const wholePosition = { path: ['longitude'], message: 'Give both latitude and longitude, or neither' };
 
+/** Some agencies count the one room of a studio as a bedroom. */
+const STUDIO_ROOMS = 1;
+
 export const propertyAdmin = listingAdminOf({
   kind: 'property',
   table: 'properties',
@@ -82,7 +85,20 @@ export const propertyAdmin = listingAdminOf({
       path: ['deposit'],
       message: 'Give the deposit in months or in shillings, not both',
     })
-    .refine(hasWholePosition, wholePosition),
+    .refine(hasWholePosition, wholePosition)
+    .refine(({ property_type, bedrooms }) => property_type !== 'studio' || (bedrooms ?? 0) <= STUDIO_ROOMS, {
+      path: ['bedrooms'],
+      message: 'A studio has no bedrooms: leave the number empty, or choose another type',
+    })
+    .refine(({ plot_size, plot_size_unit }) => plot_size === null || plot_size_unit !== null, {
+      path: ['plot_size_unit'],
+      message: 'Choose the unit of the plot size',
+    })
+    .transform((form) => ({
+      ...form,
+      bedrooms: form.property_type === 'studio' ? 0 : form.bedrooms,
+      plot_size_unit: form.plot_size === null ? null : form.plot_size_unit,
+    })),
 });
 
 export const landAdmin = listingAdminOf({

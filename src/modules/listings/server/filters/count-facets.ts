@@ -189,7 +189,7 @@ export const countsOf = (tally: Tally, facet: string): Record<string, number> =>
   Object.fromEntries(tally.get(facet) ?? []);
 
 /**
- * The numbers of choices that stand for several values, such as 'house' for villas, maisonettes and bungalows.
+ * The numbers of choices that stand for several values, such as 'house' for every type of house.
  * @param stands whether a value is among those of a choice
  */
 export function countsOfChoices<Choice extends string | number>(

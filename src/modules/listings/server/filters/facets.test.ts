@@ -41,9 +41,9 @@ async function buildHomes(count: number): Promise<void> {
       title: `Home ${nth}`,
       ...oneOf(places),
       listing_purpose: isLet ? 'Rent' : 'Sale',
-      property_type: oneOf(['apartment', 'villa', 'maisonette', 'bungalow']),
+      property_type: oneOf(['apartment', 'villa', 'maisonette', 'bungalow', 'townhouse', 'house']),
       bedrooms: random(7),
-      bathrooms: oneOf([1, 2, 3, 4, 5]),
+      bathrooms: oneOf([1, 2, 2.5, 3, 3.5, 4, 4.5]),
       parking_spaces: oneOf([0, 1, 2, 3, 5, null]),
       furnishing: oneOf(['Furnished', 'Semi-furnished', 'Unfurnished', null]),
       amenities: features.filter(() => random(2) === 0),
@@ -89,7 +89,7 @@ function changed(query: string, without: readonly string[], name: string, value:
 }
 
 const ofHomes: Readonly<Record<string, readonly [parameter: string, values: readonly string[]]>> = {
-  type: ['residential_subtype', ['apartment', 'villa', 'maisonette', 'bungalow', 'house']],
+  type: ['residential_subtype', ['apartment', 'villa', 'maisonette', 'bungalow', 'townhouse', 'house']],
   bedrooms: ['bedrooms', ['0', '1', '2', '3', '4', '5']],
   bathrooms: ['bathrooms', ['1', '2', '3', '4']],
   parking_min: ['parking_min', ['1', '2', '3']],

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { toSqm } from '../../areas.ts';
 import type { Filter, Filters } from '../../filters/filter.ts';
 import type { Gazetteer } from '../../places/gazetteer.ts';
 import { isInPlace } from '../search/has-words.ts';
@@ -34,8 +35,13 @@ function conditionOf(filter: Filter, value: unknown, gazetteer: Gazetteer): Expr
     case 'count': {
       // The last button of a row means 'or more': 5+ bedrooms, 4+ bathrooms.
       const count = Number(value);
-      return isOrMore(filter, count) ? sql<SqlBool>`${column} >= ${count}` : sql<SqlBool>`${column} = ${count}`;
+      if (isOrMore(filter, count)) return sql<SqlBool>`${column} >= ${count}`;
+      return filter.hasHalves
+        ? sql<SqlBool>`${column} in (${count}, ${count + 0.5})`
+        : sql<SqlBool>`${column} = ${count}`;
     }
+    case 'atLeast':
+      return sql<SqlBool>`${column} >= ${toSqm(Number(value), 'acres')}`;
     case 'choice':
       return sql<SqlBool>`${column} in (${sql.join(values.flatMap((one) => filter.finds?.[one] ?? one))})`;
     case 'choices':
@@ -57,7 +63,7 @@ const lowerCase = (values: readonly string[]): string[] => values.map((value) =>
 const isOrMore = ({ lastButton, isAtLeast }: Filter & { type: 'count' }, count: number): boolean =>
   Boolean(isAtLeast) || count >= lastButton;
 
-/** The facets of declared filters: all but texts, of which each listing has its own, and places that are left out. */
+/** The facets of declared filters: all but texts and sizes, of which each listing has its own, and places left out. */
 export const filterFacets = (filters: Filters): Record<string, Facet> =>
   Object.fromEntries(
     Object.entries(filters)
@@ -77,7 +83,7 @@ export const filterFacets = (filters: Filters): Record<string, Facet> =>
       }),
   );
 
-const isCounted = ({ type }: Filter): boolean => type !== 'text' && type !== 'elsewhere';
+const isCounted = ({ type }: Filter): boolean => type !== 'text' && type !== 'elsewhere' && type !== 'atLeast';
 
 /** The numbers beside the choices of declared filters. */
 export const filterCounts = (filters: Filters, tally: Tally): Record<string, Record<string, number>> =>
@@ -91,7 +97,7 @@ function countsOfFilter(parameter: string, filter: Filter, tally: Tally): Record
   if (filter.type === 'count') {
     const buttons = Array.from({ length: filter.lastButton }, (_, index) => index + 1);
     return countsOfChoices(tally, parameter, filter.ofNone ? [0, ...buttons] : buttons, (button, value) =>
-      isOrMore(filter, button) ? Number(value) >= button : Number(value) === button,
+      isOrMore(filter, button) ? Number(value) >= button : Math.floor(Number(value)) === button,
     );
   }
   if (filter.type === 'choice')

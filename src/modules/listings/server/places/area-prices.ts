@@ -9,10 +9,13 @@ export type TypeCount = Pick<AreaFigure, 'type' | 'purpose' | 'listings'>;
 
 const order: readonly AreaFigure['type'][] = [...propertyTypes, 'plot'];
 
+/** Studios are among the apartments, as in the lists. */
+const listedType = sql`case property_type when 'studio' then 'apartment' else property_type end`;
+
 /** How many listings a place has of each type and purpose, as the lists count them; types in their usual order. */
 export async function countTypesOfPlace(db: Database, placeId: number): Promise<TypeCount[]> {
   const { rows } = await sql<TypeCount>`
-    select coalesce(property_type, 'plot') as type, coalesce(listing_purpose, 'Sale') as purpose,
+    select coalesce(${listedType}, 'plot') as type, coalesce(listing_purpose, 'Sale') as purpose,
       sum(listings)::integer as listings
     from place_counts where place_id = ${placeId}
     group by 1, 2 having sum(listings) > 0`.execute(db);
@@ -71,7 +74,7 @@ async function listPrices(db: Database, placeId: number, isEstimated: boolean): 
         round(percentile_disc(0.5) within group (order by price_kes / sqm)) as per_sqm,
         round(percentile_disc(0.5) within group (order by price_kes / acres)) as per_acre
       from (
-        select property_type as type, listing_purpose as purpose, price_kes, floor_area_sqm as sqm, null::numeric as acres
+        select ${listedType} as type, listing_purpose as purpose, price_kes, floor_area_sqm as sqm, null::numeric as acres
         from properties where ${isRead}
         union all
         select 'plot', 'Sale', price_kes, null, size_sqm / ${sql.lit(SQM_PER_ACRE)}::numeric from land where ${isRead}

@@ -4,7 +4,7 @@ import type { Properties } from '#platform/database/server/schema.gen.ts';
 import { propertyFilters } from '../../filters/property-declarations.ts';
 import { type ColumnValues, columnNames } from '../../kinds/field.ts';
 import { type PropertyFields, propertyFields } from '../../kinds/property.ts';
-import { houseTypes, type PropertyStatus } from '../../kinds/property-public.ts';
+import { type PropertyStatus, type PropertyType, typesFound } from '../../kinds/property-public.ts';
 import type {
   FindPropertiesOnMapQuery,
   ListPropertiesQuery,
@@ -57,10 +57,7 @@ export function matchingProperties(filters: PropertyFilters, gazetteer: Gazettee
       ...(filters.property_category && filters.property_category !== 'Commercial'
         ? [eb('property_category', '=', filters.property_category)]
         : []),
-      ...(filters.residential_subtype === 'house' ? [eb('property_type', 'in', houseTypes)] : []),
-      ...(filters.residential_subtype && filters.residential_subtype !== 'house'
-        ? [eb('property_type', '=', filters.residential_subtype)]
-        : []),
+      ...(filters.residential_subtype ? [eb('property_type', 'in', typesFound(filters.residential_subtype))] : []),
       ...(filters.commercial_subtype ? [eb('property_type', '=', filters.commercial_subtype)] : []),
       ...(filters.status ? [eb('status', '=', filters.status)] : []),
     ],
@@ -104,6 +101,12 @@ function orderOf(query: ListPropertiesQuery, gazetteer: Gazetteer): ListOrder | 
 export const listPropertiesOnMap = (db: Database, query: FindPropertiesOnMapQuery, gazetteer: Gazetteer) =>
   listOnMap(db, properties.source, matchingProperties(query, gazetteer), query);
 
+/** A house that has no narrower name is like any house, and a studio like an apartment. */
+function alikeTypes(type: PropertyRow['property_type']): readonly PropertyType[] {
+  if (type === 'house') return typesFound(type);
+  return type === 'studio' ? typesFound('apartment') : [type];
+}
+
 /**
  * Up to three others that are available: always of the same purpose, so that no rent is beside a sale price; homes
  * beside homes, places of business beside places of business; those of the same type first.
@@ -113,6 +116,6 @@ export function listSimilarProperties(db: Database, property: PropertyRow): Prom
   return listSimilar(db, properties, property, {
     isAlternative: sql<boolean>`listing_purpose = ${property.listing_purpose}
       and property_category = any(${categories}) and status in ('Available', 'Under offer')`,
-    isAlike: sql<boolean>`property_type = ${property.property_type}`,
+    isAlike: sql<boolean>`property_type in (${sql.join(alikeTypes(property.property_type))})`,
   });
 }

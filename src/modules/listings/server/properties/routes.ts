@@ -7,7 +7,7 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { previewProperty } from '../../admin/contract.ts';
 import type { Facets } from '../../filters/facets-contract.ts';
 import { propertyFilters } from '../../filters/property-declarations.ts';
-import { commercialSubtypes, houseTypes, searchedHomeTypes } from '../../kinds/property-public.ts';
+import { commercialSubtypes, searchedHomeTypes, typesFound } from '../../kinds/property-public.ts';
 import {
   findPropertiesOnMap,
   getProperty,
@@ -64,7 +64,7 @@ export async function countPropertyFacets(
     is_estimated: here.isEstimated,
     counts: {
       type: countsOfChoices(here.tally, 'type', [...searchedHomeTypes, ...commercialSubtypes], (choice, value) =>
-        choice === 'house' ? houseTypes.some((type) => type === value) : choice === value,
+        typesFound(choice).some((type) => type === value),
       ),
       ...filterCounts(propertyFilters, here.tally),
     },

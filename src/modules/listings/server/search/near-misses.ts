@@ -1,6 +1,7 @@
 import { type ActiveFilter, activeFilters } from '../../filters/active-filters.ts';
 import { changeSearch } from '../../filters/list-search.ts';
 import { type ListSearch, readPrice } from '../../filters/search-values.ts';
+import { typesFound } from '../../kinds/property-public.ts';
 import type { ListingList } from '../../lists/listing-lists.ts';
 
 /** The searches close to one that finds too little; which of them find something is counted elsewhere. */
@@ -13,12 +14,13 @@ export interface NearMiss {
 /** How much more than the budget is still worth a look. */
 const OVER_BUDGET = 1.1;
 
-/** The same search for slightly more money, and for one bedroom less. */
+/** The same search for slightly more money, for one bedroom less, and for any house in place of one kind. */
 export function slightlyOther(list: ListingList, search: ListSearch): NearMiss[] {
-  const { maxPriceKes, values } = search;
+  const { maxPriceKes, type, values } = search;
   const [bedrooms] = values.bedrooms ?? [];
   const changes: Partial<ListSearch>[] = [
     ...(maxPriceKes === null ? [] : [{ maxPriceKes: readPrice(String(Math.round(maxPriceKes * OVER_BUDGET))) }]),
+    ...(type !== null && type !== 'house' && typesFound('house').includes(type) ? [{ type: 'house' } as const] : []),
     ...(Number(bedrooms) > 0 ? [{ values: { ...values, bedrooms: [String(Number(bedrooms) - 1)] } }] : []),
   ];
   const labelsOf = (some: ListSearch) => activeFilters(list, some).map(({ label }) => label);

@@ -1,4 +1,5 @@
 import { containing } from '#platform/database/server/like-pattern.ts';
+import { houseTypes } from '../../kinds/property-public.ts';
 
 /** LIKE patterns of one condition on a listing's place; at least one must match. */
 export type PlacePatterns = readonly string[];
@@ -35,7 +36,7 @@ const spellings = [
   ['msa', 'mombasa'],
   ['hse', 'house'],
   ['apt', 'apts', 'apartment', 'appartment', 'flat', 'condo'],
-  ['maisonette', 'maisonnette', 'massionette', 'masionette', 'townhouse'],
+  ['maisonette', 'maisonnette', 'massionette', 'masionette'],
   ['warehouse', 'godown'],
   ['retail', 'shop', 'store', 'stall'],
   ['industrial', 'factory'],
@@ -49,7 +50,7 @@ const spellings = [
  * In `search_vector` the category follows the type, so these phrases match residential types and not an office with
  * 'villa' in its title.
  */
-const houses = ['villa residential', 'maisonette residential', 'bungalow residential'];
+const houses = houseTypes.map((type) => `${type} residential`);
 
 /** Words that cover several listing types. Typing 'house' finds a villa; typing 'villa' does not find every house. */
 const meanings: ReadonlyMap<string, readonly string[]> = new Map([
