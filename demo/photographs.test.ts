@@ -217,8 +217,8 @@ describe('the words of a demo listing', () => {
   it('keep a bungalow on one floor and a flat inside its block', () => {
     for (const { title, type, storeys, floor, building = '' } of allProperties) {
       if (type === 'bungalow') expect(storeys, title).toBe(1);
-      if (type === 'maisonette' || type === 'villa') expect(storeys, title).toBe(2);
-      if (type === 'apartment') expect(floor, title).toBeTypeOf('number');
+      if (['maisonette', 'villa', 'townhouse', 'house'].includes(type)) expect(storeys, title).toBe(2);
+      if (type === 'apartment' || type === 'studio') expect(floor, title).toBeTypeOf('number');
       if (floor !== undefined) expect(floor, title).toBeLessThan(storeys);
       const named = [...building.toLowerCase().matchAll(/([a-z]+) floors?\b/g)].map(([, word = '']) =>
         ordinals.indexOf(word),

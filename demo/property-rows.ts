@@ -87,6 +87,8 @@ function toRow(
     bedrooms: property.bedrooms ?? null,
     bathrooms: property.bathrooms ?? null,
     floor_area_sqm: property.areaSqm,
+    plot_size: property.plotAcres ?? null,
+    plot_size_unit: property.plotAcres === undefined ? null : 'acres',
     year_built: property.builtIn,
     parking_spaces: parkingSpacesOf(property),
     furnishing: furnishingOf(property),

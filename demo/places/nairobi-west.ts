@@ -56,10 +56,17 @@ export const nairobiWest: readonly Place[] = [
       'Mbaazi Avenue',
     ],
     estates: ['Hatheru Mews', 'Convent Court', 'Amboseli Row', 'Muthangari Gardens'],
-    salePrices: { apartment: millions(12, 42), villa: millions(70, 160), maisonette: millions(42, 98) },
+    salePrices: {
+      apartment: millions(12, 42),
+      villa: millions(70, 160),
+      house: millions(70, 160),
+      maisonette: millions(42, 98),
+      townhouse: millions(42, 98),
+    },
     rents: {
       apartment: thousands(80, 280),
       maisonette: thousands(200, 480),
+      townhouse: thousands(200, 480),
       villa: thousands(300, 650),
       retail: thousands(90, 500),
     },
@@ -82,6 +89,7 @@ export const nairobiWest: readonly Place[] = [
     },
     rents: {
       apartment: thousands(28, 130),
+      studio: thousands(28, 130),
       maisonette: thousands(110, 220),
       office: thousands(45, 600),
       retail: thousands(55, 450),

@@ -44,6 +44,7 @@ export const nyali: PropertiesOfPlace = {
       bedrooms: 5,
       bathrooms: 5,
       areaSqm: 450,
+      plotAcres: 0.5,
       builtIn: 2010,
       about: [
         'A white house on half an acre of old coral garden, with neem and frangipani, ten minutes on foot from the beach. The pool is shaded after two, which on the coast is what you want.',
@@ -227,6 +228,7 @@ export const diani: PropertiesOfPlace = {
       bedrooms: 3,
       bathrooms: 2,
       areaSqm: 170,
+      plotAcres: 0.33,
       builtIn: 2012,
       about: [
         'A tiled bungalow under forest trees on a third of an acre, on the land side of the road, where gardens grow. Three bedrooms, a deep veranda, and a plunge pool that needs new tiles.',
@@ -277,6 +279,7 @@ export const kilifi: PropertiesOfPlace = {
       bedrooms: 4,
       bathrooms: 4,
       areaSqm: 330,
+      plotAcres: 1,
       builtIn: 2014,
       about: [
         'An acre above the creek with a white house under makuti, a pool on the seaward side and steps to a mooring. Dhows go by at the hour of the tide and the bridge hums when lorries cross it.',

@@ -13,6 +13,7 @@ export const karen: PropertiesOfPlace = {
       bedrooms: 5,
       bathrooms: 5,
       areaSqm: 620,
+      plotAcres: 1,
       builtIn: 2019,
       about: [
         'A house on one acre in Karen, built in 2019 for the garden it stands in. Every room on the ground floor opens to the pool terrace; upstairs the master suite runs the length of the balcony, with slatted timber to hold off the afternoon sun.',
@@ -45,6 +46,7 @@ export const karen: PropertiesOfPlace = {
       bedrooms: 4,
       bathrooms: 3,
       areaSqm: 455,
+      plotAcres: 0.5,
       builtIn: 2008,
       about: [
         'On a corner of half an acre with two gates, which makes school mornings easier than they are next door. The house is stone and clay tile, with a covered veranda that the family lives on from December to March.',
@@ -75,6 +77,7 @@ export const karen: PropertiesOfPlace = {
       bedrooms: 4,
       bathrooms: 3,
       areaSqm: 290,
+      plotAcres: 0.75,
       builtIn: 1979,
       about: [
         'A bungalow of 1979 on 0.75 of an acre, all on one level, with parquet floors and a sitting room built around its chimney. It has been looked after rather than altered: the kitchen is from 2004, the roof from 2017.',
@@ -133,6 +136,7 @@ export const karen: PropertiesOfPlace = {
       bedrooms: 6,
       bathrooms: 7,
       areaSqm: 780,
+      plotAcres: 2,
       builtIn: 2022,
       about: [
         'Finished in 2022 on two acres that fall away to the Mbagathi valley. The living rooms, pool and terrace are on the upper side; the bedroom wing is a level below, with a door to the garden from each room.',
@@ -169,6 +173,7 @@ export const karen: PropertiesOfPlace = {
       bedrooms: 5,
       bathrooms: 5,
       areaSqm: 520,
+      plotAcres: 1,
       builtIn: 2015,
       about: [
         'Five bedrooms on an acre, let for the last eight years to two embassies in turn, with the grilles, the safe room and the radio mast that go with them. The tennis court was resurfaced in August 2026.',
@@ -198,6 +203,7 @@ export const karen: PropertiesOfPlace = {
       bedrooms: 3,
       bathrooms: 2,
       areaSqm: 165,
+      plotAcres: 0.33,
       builtIn: 1962,
       about: [
         'A cottage of 1962 behind a hedge on a shared compound, with its own gate and a third of an acre. Two fireplaces, a kitchen in brick red, and a veranda with room for one long table.',

@@ -13,6 +13,7 @@ export const kileleshwa: PropertiesOfPlace = {
       bedrooms: 4,
       bathrooms: 4,
       areaSqm: 340,
+      plotAcres: 0.3,
       builtIn: 2013,
       about: [
         'One of the last single houses on the road, on 0.3 of an acre with towers on two sides and a wall of bamboo that hides them well. Living rooms open to the lawn; upstairs, four bedrooms with bathrooms look over it.',

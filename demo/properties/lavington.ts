@@ -5,7 +5,7 @@ export const lavington: PropertiesOfPlace = {
   properties: [
     {
       title: 'Hatheru Mews, number 11',
-      type: 'maisonette',
+      type: 'townhouse',
       purpose: 'Sale',
       priceKes: 68_500_000,
       serviceChargeKes: 25_000,
@@ -36,7 +36,7 @@ export const lavington: PropertiesOfPlace = {
     },
     {
       title: 'Convent Drive garden house',
-      type: 'villa',
+      type: 'house',
       purpose: 'Sale',
       priceKes: 118_000_000,
       serviceChargeKes: 16_000,
@@ -44,6 +44,7 @@ export const lavington: PropertiesOfPlace = {
       bedrooms: 5,
       bathrooms: 4,
       areaSqm: 410,
+      plotAcres: 0.5,
       builtIn: 1994,
       about: [
         'Half an acre on a dead-end drive, with a house of 1994 that was reworked in 2018: new roof, new wiring, one wall taken out between kitchen and dining room. The terrace runs the length of the garden front.',
@@ -98,7 +99,7 @@ export const lavington: PropertiesOfPlace = {
     },
     {
       title: 'Hatheru Mews, number 4',
-      type: 'maisonette',
+      type: 'townhouse',
       purpose: 'Rent',
       priceKes: 330_000,
       street: 'Hatheru Road',
@@ -128,7 +129,7 @@ export const lavington: PropertiesOfPlace = {
       street: 'Mbaazi Avenue',
       building: 'Mbaazi Place, second floor',
       bedrooms: 2,
-      bathrooms: 2,
+      bathrooms: 2.5,
       areaSqm: 124,
       builtIn: 2016,
       about: [

@@ -14,6 +14,7 @@ export const naivasha: PropertiesOfPlace = {
       bedrooms: 4,
       bathrooms: 4,
       areaSqm: 340,
+      plotAcres: 0.5,
       builtIn: 2018,
       at: [-0.8125, 36.4185],
       about: [
@@ -53,6 +54,7 @@ export const naivasha: PropertiesOfPlace = {
       bedrooms: 5,
       bathrooms: 5,
       areaSqm: 420,
+      plotAcres: 1,
       builtIn: 2023,
       at: [-0.8345, 36.4405],
       about: [

@@ -77,7 +77,7 @@ export const ngongRoad: PropertiesOfPlace = {
     },
     {
       title: 'Suguta Point, studio',
-      type: 'apartment',
+      type: 'studio',
       purpose: 'Rent',
       priceKes: 32_000,
       street: 'Suguta Road',

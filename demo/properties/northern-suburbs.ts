@@ -13,6 +13,7 @@ export const runda: PropertiesOfPlace = {
       bedrooms: 5,
       bathrooms: 6,
       areaSqm: 560,
+      plotAcres: 0.5,
       builtIn: 2016,
       about: [
         'Half an acre inside the estate barrier, with the long side of the house to the north and a pool that gets sun until five. There is a bedroom with bathroom downstairs, and four more above with a family room in the middle.',
@@ -70,6 +71,7 @@ export const runda: PropertiesOfPlace = {
       bedrooms: 5,
       bathrooms: 6,
       areaSqm: 540,
+      plotAcres: 0.5,
       builtIn: 2019,
       about: [
         'A diplomatic let on half an acre: perimeter alarm, guardhouse with toilet, grilles that open for escape, and a generator that holds the whole house. Five bedrooms with bathrooms and a guest cloakroom.',
@@ -120,6 +122,7 @@ export const muthaiga: PropertiesOfPlace = {
       bedrooms: 6,
       bathrooms: 6,
       areaSqm: 690,
+      plotAcres: 1.5,
       builtIn: 1957,
       about: [
         'A house of 1957 on one and a half acres that reach the forest fence. The rooms are high and face the garden; the drive is long enough to have a bend in it.',
@@ -182,6 +185,7 @@ export const loresho: PropertiesOfPlace = {
       bedrooms: 4,
       bathrooms: 3,
       areaSqm: 480,
+      plotAcres: 0.5,
       builtIn: 2014,
       about: [
         'A flat-roofed house on the ridge, planned around a tamarind that was here first. The pool is on the garden side, the study and garage on the road side, and the kitchen stands between them with a view of both.',

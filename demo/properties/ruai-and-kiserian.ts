@@ -158,6 +158,7 @@ export const kiserian: PropertiesOfPlace = {
       bedrooms: 3,
       bathrooms: 3,
       areaSqm: 172,
+      plotAcres: 0.5,
       builtIn: 2017,
       about: [
         'On the ridge above the dam, on half an acre, with the hills behind and the plains in front. Every bedroom has the view, since the house is one room deep.',
@@ -179,6 +180,7 @@ export const kiserian: PropertiesOfPlace = {
       bedrooms: 5,
       bathrooms: 5,
       areaSqm: 390,
+      plotAcres: 1,
       builtIn: 2016,
       about: [
         'An acre where the road begins to fall into the Rift. The house is stone under a green metal roof, with a veranda on the west side; sunset is the hour to view it.',
@@ -208,6 +210,7 @@ export const kiserian: PropertiesOfPlace = {
       bedrooms: 3,
       bathrooms: 2,
       areaSqm: 150,
+      plotAcres: 0.25,
       builtIn: 2014,
       about: [
         'A bungalow on a quarter-acre with a hedge, a lawn and a shed. Three bedrooms, open fireplace, a kitchen with a window on to the drive.',

@@ -39,6 +39,7 @@ export const syokimau: PropertiesOfPlace = {
       bedrooms: 5,
       bathrooms: 4,
       areaSqm: 248,
+      plotAcres: 0.125,
       builtIn: 2019,
       about: [
         'The end house of the row, at the corner, on a full eighth of an acre, with a bedroom and bathroom downstairs that the family use for a grandmother. The back balcony upstairs has a tap and a view of the park’s edge.',
@@ -67,6 +68,7 @@ export const syokimau: PropertiesOfPlace = {
       bedrooms: 3,
       bathrooms: 2,
       areaSqm: 168,
+      plotAcres: 0.25,
       builtIn: 2015,
       about: [
         'One storey on a quarter of an acre, which is more ground than most people get here now. Pawpaws, a chicken house, and a lawn that the dogs have had their say about.',

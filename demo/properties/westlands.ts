@@ -45,6 +45,7 @@ export const westlands: PropertiesOfPlace = {
       bedrooms: 4,
       bathrooms: 3,
       areaSqm: 310,
+      plotAcres: 0.25,
       builtIn: 2006,
       about: [
         'A family house on a quarter of an acre, with a veranda on two sides and a lawn that has held a good many birthdays. The rooms are large and simple, the roof is clay tile, and the jacaranda drops its flowers on the drive in October.',
