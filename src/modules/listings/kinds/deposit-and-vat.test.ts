@@ -66,7 +66,7 @@ test('deposit and VAT of a file come to the page', async () => {
     property_type: 'retail',
   });
   const bytes = Buffer.from('Ref,Security deposit,Plus VAT\nSHOP-1,"KSh 300,000",Yes');
-  const form = multipart({ kind: 'properties' }, { field: 'file', name: 'shops.csv', bytes });
+  const form = multipart({ kind: 'listings' }, { field: 'file', name: 'shops.csv', bytes });
   const sent = await site.app.inject({
     method: 'POST',
     url: '/api/v1/office/imports',

@@ -60,7 +60,7 @@ describe('the type of a home', () => {
     for (const reference_number of Object.keys(words)) await insertProperty(db, { reference_number, bedrooms: 1 });
     const lines = Object.entries(words).map(([reference, word]) => `${reference},${word}`);
     const file = { field: 'file', name: 'homes.csv', bytes: Buffer.from(['Ref,Type', ...lines].join('\n')) };
-    const form = multipart({ kind: 'properties' }, file);
+    const form = multipart({ kind: 'listings' }, file);
     const sent = await site.app.inject({
       method: 'POST',
       url: '/api/v1/office/imports',

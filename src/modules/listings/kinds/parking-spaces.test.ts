@@ -70,7 +70,7 @@ describe('parking spaces', () => {
   test('of a file come to the page, and from there into an export', async () => {
     const { id, slug } = await insertProperty(site.database.db, { reference_number: 'PARK-1' });
     const file = { field: 'file', name: 'houses.csv', bytes: Buffer.from('Ref,Parking bays\nPARK-1,12') };
-    const form = multipart({ kind: 'properties' }, file);
+    const form = multipart({ kind: 'listings' }, file);
     const sent = await site.app.inject({
       method: 'POST',
       url: '/api/v1/office/imports',
@@ -86,7 +86,7 @@ describe('parking spaces', () => {
     expect(await onPage(slug)).toMatchObject({ parking_spaces: 12 });
 
     const template = await site.app.inject({
-      url: '/office/imports/properties-template.csv',
+      url: '/office/imports/listings-template.csv',
       headers: manager.headers,
     });
     expect(template.body).toContain('Parking spaces');

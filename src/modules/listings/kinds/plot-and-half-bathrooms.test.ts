@@ -39,7 +39,7 @@ async function approve(id: number) {
 
 async function importFile(text: string) {
   const { db } = site.database;
-  const form = multipart({ kind: 'properties' }, { field: 'file', name: 'homes.csv', bytes: Buffer.from(text) });
+  const form = multipart({ kind: 'listings' }, { field: 'file', name: 'homes.csv', bytes: Buffer.from(text) });
   const sent = await site.app.inject({
     method: 'POST',
     url: '/api/v1/office/imports',

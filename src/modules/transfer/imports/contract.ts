@@ -214,7 +214,7 @@ export const matchImportColumns = defineEndpoint({
       .array(z.strictObject({ field: z.string().max(60), value: z.string().max(2000) }))
       .max(40)
       .default([])
-      .meta({ description: 'What stands in every row whose cell is empty, or that has no such column.' }),
+      .meta({ description: 'What stands in every new row whose cell is empty, or that has no such column.' }),
     words: z.array(wordSchema).max(500).default([]),
   }),
   data: officeImportSchema,

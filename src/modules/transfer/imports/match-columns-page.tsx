@@ -156,7 +156,7 @@ function MatchForm({ account, found, matching, returned }: MatchColumnsPageProps
         one="value"
         name="fixed"
         rows={fixed}
-        help="Such as Purpose: Sale, or City: Nairobi. Stands where a row has nothing of its own."
+        help="Such as Purpose: Sale, or City: Nairobi. Stands where a new row has nothing of its own."
         className="w-full"
       >
         {(row, name) => (

@@ -130,7 +130,7 @@ describe('files of the office', () => {
     ['/office/subscribers.csv', ['owner', 'manager']],
     ['/office/audit.csv', ['owner', 'manager']],
     ['/office/dashboard.csv', ['owner', 'manager', 'agent', 'editor']],
-    ['/office/imports/properties-template.csv', ['owner', 'manager']],
+    ['/office/imports/listings-template.csv', ['owner', 'manager']],
     ['/office/imports/refused.csv?import_id=00000000-0000-4000-8000-000000000000', ['owner', 'manager']],
     ['/office/documents/00000000-0000-4000-8000-000000000000/file', ['owner', 'manager', 'agent']],
   ];

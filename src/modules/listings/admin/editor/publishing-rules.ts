@@ -84,7 +84,8 @@ export function publishingGaps({ kind, fields, photographs }: PublishedParts): P
     gaps.push({ field: 'description', code: 'too_short', message });
   }
   if (text('latitude') === '' || text('longitude') === '') missing('latitude', 'Put the pin on the map');
-  if (kind === 'property' && text('property_category') === 'Residential' && text('bedrooms') === '')
+  const isHome = kind === 'property' && text('property_category') === 'Residential';
+  if (isHome && text('property_type') !== 'studio' && text('bedrooms') === '')
     missing('bedrooms', 'Say how many bedrooms it has');
   const price = parseKes(text('price'));
   const { min, max } = priceBounds(kind, fields);

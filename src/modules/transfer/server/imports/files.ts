@@ -12,7 +12,7 @@ const querySchema = z.object({ import_id: z.uuid().catch('00000000-0000-0000-000
 
 /** The templates, and the rows of a file that were refused, with the reasons beside them. */
 export function serveImportFiles(app: FastifyInstance, { db }: { db: Database }): void {
-  for (const { name, columns } of mappers) {
+  for (const { name, columns, moreExamples = [] } of mappers) {
     serveCsv(app, {
       path: `/office/imports/${name}-template.csv`,
       roles,
@@ -20,6 +20,7 @@ export function serveImportFiles(app: FastifyInstance, { db }: { db: Database })
       head: columns.map(({ header }) => header),
       lines: async function* () {
         yield columns.map(({ example }) => example);
+        for (const row of moreExamples) yield columns.map(({ field }) => row[field] ?? '');
       },
       audit: null,
     });

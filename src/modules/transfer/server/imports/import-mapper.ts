@@ -98,6 +98,8 @@ export interface ImportMapper {
   /** Whether a file can do without a key: its rows are new, and are given one. */
   makesKeys?: true;
   title: string;
+  /** Further rows of the template beside the examples of the columns, by field. */
+  moreExamples?: readonly Readonly<Record<string, string>>[];
   /** What is there already of each of these rows, in their order. */
   findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<readonly (KnownRow | undefined)[]>;
   /** Completes a new row by what follows from its other fields, such as the county of a place. */

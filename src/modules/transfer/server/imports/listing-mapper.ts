@@ -1,7 +1,8 @@
-import type { ListingKind } from '#modules/listings';
+import type { Field, ListingKind } from '#modules/listings';
 import {
   canBeMarked,
   createImportedListings,
+  fieldsOfKind,
   findWrittenByReference,
   formOfListing,
   incompleteText,
@@ -61,6 +62,15 @@ function kindForm(kind: ListingKind) {
           .map(([field, value]) => [field, value === null ? '' : String(value)]),
       ),
   };
+}
+
+/** The row of the template that is a plot. */
+function plotExample(): Record<string, string> {
+  const examples = Object.entries<Field>(fieldsOfKind.land).map(([name, { file }]) => [
+    byLandName.get(name) ?? name,
+    file?.example ?? '',
+  ]);
+  return { ...Object.fromEntries(examples), property_type: LAND, status: 'Available' };
 }
 
 /** A reference that no listing has, for the check of a row that gets one when it is made. */
@@ -223,6 +233,7 @@ export const listingMapper: ImportMapper = {
   keys: ['reference_number'],
   makesKeys: true,
   title: 'title',
+  moreExamples: [plotExample()],
   fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
   findKnown,
   checkRow,

@@ -31,9 +31,8 @@ export function planRow(
   row: ReadRow,
   { known, sameAs, emptied }: Surroundings,
 ): PlannedRow {
-  const filled = known
-    ? { fields: row.fields, notes: [] }
-    : (mapper.fill?.(row.fields, context) ?? { fields: row.fields, notes: [] });
+  const own = known ? row.fields : { ...row.fixed, ...row.fields };
+  const filled = (!known && mapper.fill?.(own, context)) || { fields: own, notes: [] };
   const problems = [...row.problems, ...missing(mapper, row, filled.fields, known)];
   if (sameAs) problems.push(repeated(mapper, row, sameAs));
   const before = known?.fields ?? defaultsOf(mapper);

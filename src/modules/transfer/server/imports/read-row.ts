@@ -19,7 +19,7 @@ export interface MatchedColumn {
 export interface TableReading {
   /** In the order of the file; undefined for a column that is left out. */
   columns: readonly (MatchedColumn | undefined)[];
-  /** What stands where a row has nothing, by field. */
+  /** What stands where a new row has nothing, by field. */
   fixed: readonly { definition: ColumnDefinition; text: string }[];
   context: CellContext;
 }
@@ -31,6 +31,8 @@ export interface ReadRow {
   texts: ReadonlyMap<string, string>;
   /** The values of those that could be read. */
   fields: Fields;
+  /** The fields that a new row has of the values for all rows; a listing that is there keeps its own. */
+  fixed: Fields;
   problems: readonly Problem[];
   notes: readonly Note[];
 }
@@ -77,9 +79,11 @@ export function readRow(table: TableReading, { number, cells }: { number: number
       read(column.second, text.slice(comma + 1).trim(), column);
     } else read(column.definition, text, column);
   });
+  const own = { ...fields };
   for (const { definition, text } of table.fixed)
     if (!texts.has(definition.field)) read(definition, text, { setting: plainColumn, headerUnit: null });
-  return { number, texts, fields, problems, notes };
+  const fixed = Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in own)));
+  return { number, texts, fields: own, fixed, problems, notes };
 }
 
 /** A column beside the size that names its unit, as our own files have. */
