@@ -131,7 +131,7 @@ function FieldControl({ kind, name, field }: { kind: ListingKind; name: string; 
       return <PriceField {...props} />;
     case 'choice': {
       const none = { value: '', label: field.optional ? 'Not known' : 'Choose' };
-      return <SelectField {...props} options={[none, ...field.options.map(option)]} />;
+      return <SelectField {...props} defaultValue={field.initial} options={[none, ...field.options.map(option)]} />;
     }
     case 'lines':
       return <TextAreaField {...props} optional rows={5} />;

@@ -75,6 +75,7 @@ export const propertyInBrief = (row: PropertyRow): NewListing => ({
   facts: [
     ...(row.bedrooms ? [countOf(row.bedrooms, 'bedroom')] : []),
     ...(row.floor_area_sqm ? [formatSqm(row.floor_area_sqm)] : []),
+    ...(row.plot_size && row.plot_size_unit ? [`${formatSize(row.plot_size, row.plot_size_unit)} plot`] : []),
   ],
 });
 

@@ -65,6 +65,15 @@ describe('the numbers of an area', () => {
     },
   );
 
+  it('have studios among the apartments, as the lists have them', async () => {
+    const before = await figureOf('kilimani', 'apartment', 'Sale');
+    const studio = { ...flat, property_type: 'studio', bedrooms: 0 };
+    const { id } = await insertProperty(site.database.db, studio);
+    expect(await figureOf('kilimani', 'apartment', 'Sale')).toMatchObject({ listings: (before?.listings ?? 0) + 1 });
+    expect(await figureOf('kilimani', 'studio', 'Sale')).toBeUndefined();
+    await site.database.db.deleteFrom('properties').where('id', '=', id).execute();
+  });
+
   it('follow a listing that is withdrawn', async () => {
     const { id } = await insertProperty(site.database.db, { ...inKilimani, property_type: 'villa' });
     expect(await figureOf('kilimani', 'villa', 'Sale')).toMatchObject({ listings: 1 });
