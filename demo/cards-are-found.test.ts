@@ -58,11 +58,13 @@ async function searched(query: string): Promise<string[]> {
   return (await readAll(api, asked, slugs)).map(({ slug }) => hrefOf(slug));
 }
 
-/** '13m' for 12,500,000 and '90k' for 85,500: no less than the price. */
-function rounded(priceKes: number): string {
+/** ' up to 13m' for 12,500,000 and ' up to 90k' for 85,500: no less than the price. */
+function upTo(priceKes: number | null): string {
+  // Nothing finds a price on request by an amount.
+  if (priceKes === null) return '';
   const unit = priceKes < 1_000_000 ? 1_000 : 1_000_000;
   const step = 10 ** Math.max(0, String(Math.round(priceKes / unit)).length - 2);
-  return `${Math.ceil(priceKes / unit / step) * step}${unit === 1_000 ? 'k' : 'm'}`;
+  return ` up to ${Math.ceil(priceKes / unit / step) * step}${unit === 1_000 ? 'k' : 'm'}`;
 }
 
 interface Card {
@@ -78,14 +80,14 @@ async function readCards(): Promise<Card[]> {
     ...properties.map((property) => {
       const { slug, title, place, type, purpose, priceKes } = toPropertyCardItem(property);
       const parts = place.split(', ');
-      const what = `${typeNames[type].one} ${parts[0]} ${purposeLabels[purpose]} up to ${rounded(priceKes)}`;
+      const what = `${typeNames[type].one} ${parts[0]} ${purposeLabels[purpose]}${upTo(priceKes)}`;
       return { href: propertyHref(slug), queries: [...parts, title, property.reference_number, what] };
     }),
     ...plots.map((plot) => {
       const { slug, title, place, priceKes } = toLandCardItem(plot);
       const parts = place.split(', ');
       const inPlaces = [...parts, plot.location].map((part) => `plot in ${part}`);
-      const what = `plot ${parts[0]} up to ${rounded(priceKes)}`;
+      const what = `plot ${parts[0]}${upTo(priceKes)}`;
       return { href: landHref(slug), queries: [...inPlaces, title, plot.reference_number, what] };
     }),
   ];

@@ -81,7 +81,7 @@ function toRow(land: DemoLand, { slug, number, agentId, dates, titleFile }: Circ
     approval_status: land.approval ?? 'Approved',
     status: land.status ?? 'Available',
     is_featured: land.featured ?? false,
-    price_kes: land.priceKes,
+    price_kes: land.isOnRequest ? null : land.priceKes,
     size: land.size,
     size_unit: land.sizeUnit,
     location: land.area ?? place.name,

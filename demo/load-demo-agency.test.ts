@@ -113,7 +113,7 @@ describe('loading the demo agency', () => {
         .where('slug', '=', listing)
         .where('approval_status', '=', 'Approved')
         .executeTakeFirstOrThrow();
-      expect(paragraph).toContain(formatKsh(price_kes));
+      expect(paragraph).toContain(formatKsh(price_kes ?? 0));
     }
   });
 

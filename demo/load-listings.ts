@@ -17,7 +17,7 @@ interface InsertedListing {
   title: string;
   /** File names in demo/photos, the lead first. */
   photographs: readonly string[];
-  priceKes: number;
+  row: { price_kes?: number | null; price_usd?: number | null };
   reducedFromKes: number | undefined;
   dates: ListingDates;
 }
@@ -82,12 +82,16 @@ export async function loadLand(db: Transaction<DB>, load: ListingsToLoad): Promi
 
 function inserted(
   ids: ReadonlyMap<string, number>,
-  { title, priceKes, reducedFromKes }: { title: string; priceKes: number; reducedFromKes?: number },
-  { row, dates, photographs }: { row: { slug: string }; dates: ListingDates; photographs: readonly string[] },
+  { title, reducedFromKes }: { title: string; reducedFromKes?: number },
+  {
+    row,
+    dates,
+    photographs,
+  }: { row: InsertedListing['row'] & { slug: string }; dates: ListingDates; photographs: readonly string[] },
 ): InsertedListing {
   const id = ids.get(row.slug);
   if (id === undefined) throw new Error(`The database did not return the listing ${row.slug}`);
-  return { id, title, photographs, priceKes, reducedFromKes, dates };
+  return { id, title, photographs, row, reducedFromKes, dates };
 }
 
 function photographRows(listings: readonly InsertedListing[], images: DemoImages) {
@@ -107,12 +111,12 @@ function photographRows(listings: readonly InsertedListing[], images: DemoImages
  * loading.
  */
 function priceRows(listings: readonly InsertedListing[]) {
-  return listings.flatMap(({ id, priceKes, reducedFromKes, dates }) =>
+  return listings.flatMap(({ id, row: { price_kes, price_usd }, reducedFromKes, dates }) =>
     reducedFromKes === undefined
-      ? [{ id, price_kes: priceKes, changed_at: dates.publishedAt }]
+      ? [{ id, price_kes, price_usd, changed_at: dates.publishedAt }]
       : [
-          { id, price_kes: reducedFromKes, changed_at: dates.publishedAt },
-          { id, price_kes: priceKes, changed_at: dates.priceChangedAt },
+          { id, price_kes: reducedFromKes, price_usd: null, changed_at: dates.publishedAt },
+          { id, price_kes, price_usd, changed_at: dates.priceChangedAt },
         ],
   );
 }

@@ -53,6 +53,8 @@ export interface DemoLand extends ShownPhotographs {
   area?: string;
   address: string;
   priceKes: number;
+  /** Visitors are not told the price. */
+  isOnRequest?: true;
   size: number;
   sizeUnit: 'acres' | 'hectares' | 'sqm';
   zoning: Zoning;

@@ -98,6 +98,7 @@ export const riftValleyAndCoastLand: readonly DemoLand[] = [
     area: 'South Lake',
     address: 'Moi South Lake Road, Naivasha',
     priceKes: 410_000_000,
+    isOnRequest: true,
     size: 20,
     sizeUnit: 'hectares',
     zoning: 'Agricultural',

@@ -9,6 +9,10 @@ export interface DemoProperty extends ShownPhotographs {
   purpose: ListingPurpose;
   /** Whole Kenya shillings; a month's rent for purpose Rent. */
   priceKes: number;
+  /** Of a price in dollars; `priceKes` is then that at the rate of demo/agency.ts. */
+  priceUsd?: number;
+  /** Visitors are not told the price. */
+  isOnRequest?: true;
   /** Whole Kenya shillings a month. */
   serviceChargeKes?: number;
   /** Of a letting, where the text names it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryList, queryText } from '#platform/http/query-values.ts';
+import { priceUsdSchema } from './lists/card-contract.ts';
 import { landInBriefSchema } from './lists/land-contract.ts';
 import { propertyInBriefSchema } from './lists/property-contract.ts';
 
@@ -18,7 +19,8 @@ export const visitListingSchema = z
     bathrooms: z.number().nullable(),
     size: z.number().nullable(),
     size_unit: z.string().nullable(),
-    price: z.int(),
+    price: z.int().nullable().meta({ description: 'Null on request.' }),
+    price_usd: priceUsdSchema,
     listing_purpose: z.enum(['Sale', 'Rent']),
     featured: z.boolean(),
   })

@@ -6,7 +6,8 @@ import { insertSearchAlert } from './search-alerts.ts';
 interface Followed {
   kind: 'property' | 'land';
   id: number;
-  price_kes: number;
+  price_kes: number | null;
+  price_usd?: number | null;
   /** As the owner of the address knows it; on offer by default. */
   told_state?: string;
 }
@@ -25,7 +26,7 @@ export async function insertHomeAlert(
     ...overrides,
   });
   const at = alert.consented_at;
-  for (const { kind, id, price_kes, told_state = 'Available' } of homes)
+  for (const { kind, id, price_kes, price_usd, told_state = 'Available' } of homes)
     await db
       .insertInto('alert_homes')
       .values({
@@ -33,6 +34,7 @@ export async function insertHomeAlert(
         property_id: kind === 'property' ? id : null,
         land_id: kind === 'land' ? id : null,
         told_price_kes: price_kes,
+        told_price_usd: price_usd ?? null,
         told_state,
         asked_at: at,
         confirmed_at: at,

@@ -25,6 +25,7 @@ const listing: PaperListing = {
   status: 'Available',
   note: null,
   price: { amount: 'KSh 68,000,000', per: '' },
+  inShillings: null,
   facts: [
     { label: 'Bedrooms', value: '4' },
     { label: 'Floor area', value: '310 sqm' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatKsh } from '#platform/text/money.ts';
+import { priceText, statedPriceOf } from '#modules/listings';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
@@ -55,7 +55,7 @@ function RelatedProperties({ properties }: { properties: RelatedProperty[] }) {
                 <span className="block text-xs text-muted">{property.location}</span>
                 <span className="block leading-[1.3] font-semibold group-hover:underline">{property.name}</span>
                 <span className="block text-sm tabular-nums">
-                  {formatKsh(property.price)}
+                  {priceText(statedPriceOf(property))}
                   {property.listing_purpose === 'Rent' && <span className="text-muted">/month</span>}
                 </span>
               </span>

@@ -46,6 +46,7 @@ const article: BlogPostDetail = {
       listing_purpose: 'Sale',
       type: 'villa',
       price: 11_300_000,
+      price_usd: null,
       image: null,
       image_url: null,
     },

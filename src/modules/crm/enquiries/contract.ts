@@ -155,7 +155,7 @@ const enquiryDetailSchema = z
       .meta({ description: 'The typed e-mail address and number (E.164) that its contact does not have.' }),
     other_enquiries: z.int(),
     listing: z
-      .strictObject({ title: z.string(), reference: z.string(), path: z.string(), price_kes: z.int() })
+      .strictObject({ title: z.string(), reference: z.string(), path: z.string(), price: z.string() })
       .nullable(),
     visit: z
       .strictObject({ kind: z.enum(['site-visit', 'consultation']), id: z.int(), when: z.string(), status: z.string() })

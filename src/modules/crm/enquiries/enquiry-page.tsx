@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import type { SpamReason } from '#platform/spam-guard/spam-reasons.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { localAddress } from '#platform/text/phone-number.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -157,7 +156,7 @@ function Subject({ enquiry: { about, listing, purpose } }: Pick<EnquiryPageProps
   return (
     <p className="break-words">
       <TextLink href={listing.path}>
-        {listing.title} ({listing.reference}), {formatKsh(listing.price_kes)}
+        {listing.title} ({listing.reference}), {listing.price}
         {purpose === 'Rent' && ' a month'}
       </TextLink>
     </p>

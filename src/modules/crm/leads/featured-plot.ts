@@ -1,6 +1,5 @@
-import { formatPlots, type Land, listLand, toPhoto, townAndCounty } from '#modules/listings';
+import { formatPlots, type Land, listLand, priceText, toPhoto, townAndCounty } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 
@@ -23,7 +22,12 @@ const usualSummary = 'Land with room to build. Ask us for the title, the map and
 
 /** What a plot must say for a card; anything else may be missing. */
 export type PlotFacts = Pick<Land, 'id' | 'slug' | 'title' | 'primary_image'> &
-  Partial<Pick<Land, 'status' | 'location' | 'state' | 'price' | 'size' | 'size_unit' | 'size_acres' | 'description'>>;
+  Partial<
+    Pick<
+      Land,
+      'status' | 'location' | 'state' | 'price' | 'price_usd' | 'size' | 'size_unit' | 'size_acres' | 'description'
+    >
+  >;
 
 /** A plot of the API as the landing page shows it, with words for what it does not say. */
 export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
@@ -34,7 +38,7 @@ export function toFeaturedPlot(plot: PlotFacts): FeaturedPlot {
     title: plot.title,
     status: plot.status || 'Available',
     place: townAndCounty(plot.location ?? '', plot.state ?? '') || 'Location not specified',
-    price: plot.price ? formatKsh(plot.price) : 'Contact for Price',
+    price: plot.price ? priceText({ priceKes: plot.price, priceUsd: plot.price_usd ?? null }) : 'Contact for Price',
     size: sizeOf(plot),
     plots: plot.size_acres ? formatPlots(plot.size_acres) : '',
     summary: plainText(plot.description ?? '', summaryLength) || usualSummary,

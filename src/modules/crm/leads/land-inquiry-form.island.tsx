@@ -73,7 +73,7 @@ function InquiryFields({ land }: { land: InquiredLand }) {
       <input type="hidden" name="land_id" value={land.id} />
       <input type="hidden" name="property_type" value={land.title} />
       <input type="hidden" name="address" value={land.address} />
-      <input type="hidden" name="price" value={land.priceKes} />
+      <input type="hidden" name="price" value={land.priceKes ?? ''} />
       <FieldGrid>
         <PersonOffer />
         <TextField label="First Name" name="first_name" required maxLength={100} autoComplete="given-name" />

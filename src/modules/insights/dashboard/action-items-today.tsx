@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
+import { priceText, statedPriceOf } from '#modules/listings';
 import { imageUrl } from '#platform/files/image-sizes.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import {
   formatDate,
   formatDateTime,
@@ -224,13 +224,13 @@ const roomOf = (type: 'property' | 'land'): string => (type === 'property' ? 'pr
 export function ApprovalCard({ approvals }: { approvals: NonNullable<ActionItems['approvals']> }) {
   return (
     <ListCard title="Needs approval" more={approvalLinks(approvals)} empty="Nothing waits for approval.">
-      {approvals.items.map(({ type, id, title, place, price, purpose, agent, image_id }) => (
+      {approvals.items.map(({ type, id, title, place, price, price_usd, purpose, agent, image_id }) => (
         <Line
           key={`${type} ${id}`}
           imageId={image_id}
           href={`/office/${roomOf(type)}/${id}`}
           title={title}
-          line={`${place} · ${formatKsh(price)}${purpose === 'Rent' ? ' a month' : ''} · ${agent ?? 'nobody’s'}`}
+          line={`${place} · ${priceText(statedPriceOf({ price, price_usd }), purpose === 'Rent' ? ' a month' : '')} · ${agent ?? 'nobody’s'}`}
           badge={{ tone: 'sky', label: type === 'property' ? 'Property' : 'Land' }}
         />
       ))}

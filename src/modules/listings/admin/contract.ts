@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { STALE_AFTER_DAYS } from '../checks/check-days.ts';
+import { priceUsdSchema } from '../lists/card-contract.ts';
 import { landDetailSchema } from '../lists/land-contract.ts';
 import { listingPurposes, propertyDetailSchema, propertyTypes } from '../lists/property-contract.ts';
 import { listingStates, listingTransitions } from './listing-states.ts';
@@ -60,7 +61,8 @@ const officeListingSchema = z
     type: z.enum(propertyTypes).nullable().meta({ description: 'Of a property.' }),
     size: z.string().nullable().meta({ description: "Of a plot, such as '0.5 acres'." }),
     bedrooms: z.int().nullable().meta({ description: 'Of a property.' }),
-    price: z.int(),
+    price: z.int().nullable().meta({ description: 'Null on request.' }),
+    price_usd: priceUsdSchema,
     is_featured: z.boolean(),
     agent: person.nullable(),
     confirmed_at: z.iso.datetime().nullable(),
@@ -151,9 +153,17 @@ export const listingForEditorSchema = z
       .meta({ description: 'Since when it is off the site because nobody confirmed it.' }),
     may_confirm: z.boolean().meta({ description: 'Whether the caller may say that it can still be had.' }),
     may_edit: z.boolean(),
+    dollar_rate: z.number().nullable().meta({ description: 'Shillings for a US dollar, of a price in dollars.' }),
     transitions: z.array(z.enum(listingTransitions)).meta({ description: 'What the caller may do with it now.' }),
     prices: z
-      .array(z.strictObject({ price: z.int(), at: z.iso.datetime(), by: z.string().nullable() }))
+      .array(
+        z.strictObject({
+          price: z.int().nullable(),
+          price_usd: priceUsdSchema,
+          at: z.iso.datetime(),
+          by: z.string().nullable(),
+        }),
+      )
       .meta({ description: 'What it has cost, newest first.' }),
   })
   .meta({ id: 'ListingForEditor' });

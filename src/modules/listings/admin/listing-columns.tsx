@@ -1,6 +1,5 @@
 import { Image } from 'lucide';
 import { imageUrl } from '#platform/files/image-sizes.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -8,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import type { Column } from '#web/ui/office/data-table.tsx';
 import { OneLine, RowName } from '#web/ui/office/row-name.tsx';
 import { TickAll, TickBox } from '#web/ui/office/ticks.tsx';
+import { priceText, statedPriceOf } from '../kinds/stated-price.ts';
 import { formatDay } from './admin-labels.ts';
 import type { ListingKind, OfficeListing } from './contract.ts';
 import { StateBadges } from './editor/listing-header.tsx';
@@ -135,7 +135,7 @@ const State = ({ row }: { row: OfficeListing }) => (
 
 const Price = ({ row }: { row: OfficeListing }) => (
   <span className="whitespace-nowrap">
-    {formatKsh(row.price)}
+    {priceText(statedPriceOf(row))}
     {row.listing_purpose === 'Rent' && '/month'}
   </span>
 );

@@ -1,4 +1,3 @@
-import { formatKsh } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import type { ReferredListing } from '../contract.ts';
@@ -7,21 +6,20 @@ import { landPlace } from '../kinds/land-labels.ts';
 import { toPhoto } from '../kinds/listing-photo.ts';
 import { placeName, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { STUDIO } from '../kinds/property-public.ts';
+import { priceText, type StatedPrice, statedPriceOf } from '../kinds/stated-price.ts';
 import type { PriceCut } from '../lists/card-contract.ts';
 import type { LandInBrief, LandStatus, SizeUnit } from '../lists/land-contract.ts';
 import type { ListingPurpose, PropertyInBrief, PropertyStatus, PropertyType } from '../lists/property-contract.ts';
 import { writePictures } from './further-pictures.ts';
 
 /** What a card shows of a listing. Every page with cards sends it to the browser, so it holds nothing else. */
-export interface CardItem {
+export interface CardItem extends StatedPrice {
   id: number;
   slug: string;
   title: string;
   isFeatured: boolean;
   /** 'Kilimani, Nairobi' */
   place: string;
-  /** Whole Kenya shillings; for rent, a month. */
-  priceKes: number;
   /** The price before, if it was reduced lately. */
   priceCut?: PriceCut;
   /** The beginning of the description as plain text. */
@@ -80,7 +78,7 @@ export const toPropertyCardItem = (property: Source<PropertyInBrief>): PropertyC
   bathrooms: property.bathrooms,
   areaSqm: property.floor_area_sqm,
   ...plotOf(property.plot_size, property.plot_size_unit),
-  priceKes: property.price,
+  ...statedPriceOf(property),
   summary: plainText(property.description, summaryLengths.property),
   image: property.primary_image && toPhoto(property.primary_image, property.title),
   ...cardParts(property),
@@ -98,7 +96,7 @@ export const toLandCardItem = (land: Source<LandInBrief>): LandCardItem => ({
   size: land.size,
   sizeUnit: land.size_unit,
   acres: land.size_acres,
-  priceKes: land.price,
+  ...statedPriceOf(land),
   summary: plainText(land.description, summaryLengths.land),
   image: land.primary_image && toPhoto(land.primary_image, land.title),
   ...cardParts(land),
@@ -120,7 +118,7 @@ export function toPropertyTeaser(property: PropertyCardItem) {
     href: propertyHref(property.slug),
     title: property.title,
     line: `${place} · ${bedrooms === null ? kind : `${kind}, ${size}`}`,
-    price: formatKsh(property.priceKes),
+    price: priceText(property),
     image: property.image,
     type: property.type,
   };

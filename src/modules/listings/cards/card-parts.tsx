@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { exactShortKsh, formatKsh } from '#platform/text/money.ts';
+import { exactShortKsh, formatUsd } from '#platform/text/money.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
 import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
 import { isClosed } from '../kinds/property-labels.ts';
 import type { PropertyStatus } from '../kinds/property-public.ts';
+import { aboutInShillings, priceText, type StatedPrice } from '../kinds/stated-price.ts';
 import type { PriceCut } from '../lists/card-contract.ts';
 import type { CardItem } from './card-items.ts';
 
@@ -61,12 +62,16 @@ export function CardPhoto({ image, pictures, variant, fallback, shape, isFirst, 
   );
 }
 
-/** 'KSh 14,500,000', 'KSh 165,000/month'. */
-export function CardPrice({ purpose, priceKes }: { purpose?: 'Sale' | 'Rent'; priceKes: number }) {
+/** 'KSh 14,500,000', 'KSh 165,000/month', 'US$ 5,000' with 'about KSh 645,000', 'Price on request'. */
+export function CardPrice({ purpose, ...price }: StatedPrice & { purpose?: 'Sale' | 'Rent' }) {
+  const about = aboutInShillings(price);
   return (
     <p className="card-price">
-      {formatKsh(priceKes)}
-      {purpose === 'Rent' && <span className="text-[0.875em] font-medium text-muted">/month</span>}
+      {priceText(price)}
+      {purpose === 'Rent' && price.priceKes !== null && (
+        <span className="text-[0.875em] font-medium text-muted">/month</span>
+      )}
+      {about && <span className="block text-sm font-medium text-muted">{about}</span>}
     </p>
   );
 }
@@ -84,7 +89,9 @@ interface PriceBeforeProps {
 /** 'was KSh 15.5M, 12 Nov' of a listing whose price was reduced lately. */
 export function PriceBefore({ priceCut, status }: PriceBeforeProps) {
   if (!priceCut || isClosed(status)) return null;
-  return <p className="price-before">{`was ${exactShortKsh(priceCut.from)}, ${dayAndMonth(priceCut.on)}`}</p>;
+  const { from, from_usd } = priceCut;
+  const before = from_usd === null ? exactShortKsh(from) : formatUsd(from_usd);
+  return <p className="price-before">{`was ${before}, ${dayAndMonth(priceCut.on)}`}</p>;
 }
 
 /** '12 Nov': within a season no year is needed. */

@@ -3,6 +3,7 @@ import { plainText } from '#platform/text/text.ts';
 import { toAcres, toSqm } from '../areas.ts';
 import { landPlace } from '../kinds/land-labels.ts';
 import { placeName, typeNames } from '../kinds/property-labels.ts';
+import type { StatedPrice } from '../kinds/stated-price.ts';
 import type { SizeUnit } from '../lists/land-contract.ts';
 import type { PropertyType } from '../lists/property-contract.ts';
 import { type CardItem, type LandCardItem, type PropertyCardItem, plotOf, summaryLengths } from './card-items.ts';
@@ -22,8 +23,15 @@ const fromDraft = ({ fields, ...draft }: Draft<CardItem & { status: string }>) =
   image: draft.image,
   slug: fields.slug ?? '',
   title: fields.title || 'Without a title',
-  priceKes: parseKes(fields.price ?? '') ?? 0,
+  ...priceOfDraft(fields),
 });
+
+/** An empty price is that of a draft in progress. */
+function priceOfDraft(fields: Readonly<Record<string, string>>): StatedPrice {
+  if (fields.price_currency === 'On request') return { priceKes: null, priceUsd: null };
+  const typed = parseKes(fields.price ?? '') ?? 0;
+  return fields.price_currency === 'USD' ? { priceKes: null, priceUsd: typed } : { priceKes: typed, priceUsd: null };
+}
 
 const isType = (text: string): text is PropertyType => text in typeNames;
 const numberOf = (text = ''): number | null => (text.trim() === '' || Number.isNaN(Number(text)) ? null : Number(text));

@@ -28,6 +28,8 @@ const land = {
   status: 'Available',
   is_featured: true,
   price: 790_000,
+  price_usd: null,
+  price_currency: 'KES',
   size: 0.25,
   size_unit: 'acres',
   size_acres: 0.25,

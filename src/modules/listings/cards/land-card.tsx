@@ -66,7 +66,7 @@ function CardText({
     <div className="land-card-text">
       <div>
         <div className="card-prices">
-          <CardPrice priceKes={land.priceKes} />
+          <CardPrice priceKes={land.priceKes} priceUsd={land.priceUsd} />
           <PriceBefore {...land} />
           {hasMenu && <CardMenuButton title={land.title} />}
         </div>

@@ -41,6 +41,8 @@ const property: Property = {
   lease_years_left: null,
   official_search_on: null,
   price: 88_000_000,
+  price_usd: null,
+  price_currency: 'KES',
   service_charge: null,
   virtual_tour_url: null,
   published_at: '2026-11-01T06:00:00.000Z',
@@ -131,7 +133,7 @@ describe('the price', () => {
 });
 
 describe('a price that was reduced lately', () => {
-  const price_cut = { from: 95_500_000, on: '2026-11-12' };
+  const price_cut = { from: 95_500_000, from_usd: null, on: '2026-11-12' };
 
   test('is beside the one of before and the day', () => {
     expect(words(<PriceBefore {...item({ price_cut })} />)).toEqual(['was KSh 95.5M, 12 Nov']);
@@ -165,15 +167,17 @@ describe('a card reads', () => {
   const card = (change: Partial<Property> = {}) => <PropertyCard property={item(change)} />;
 
   test('photograph, price, title, place, facts', () => {
-    expect(words(card({ featured: false, price_cut: { from: 95_000_000, on: '2026-11-12' } }))).toEqual([
-      'For Sale',
-      'KSh 88,000,000',
-      'was KSh 95M, 12 Nov',
-      'Bogani corner house',
-      'Karen, Nairobi',
-      'Villa',
-      ...['4', 'bedrooms', '1', 'bathroom', '1,455 sqm'],
-    ]);
+    expect(words(card({ featured: false, price_cut: { from: 95_000_000, from_usd: null, on: '2026-11-12' } }))).toEqual(
+      [
+        'For Sale',
+        'KSh 88,000,000',
+        'was KSh 95M, 12 Nov',
+        'Bogani corner house',
+        'Karen, Nairobi',
+        'Villa',
+        ...['4', 'bedrooms', '1', 'bathroom', '1,455 sqm'],
+      ],
+    );
   });
 
   test('as one link', () => {

@@ -3,7 +3,7 @@ import { nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
 import { formatSqm } from '../areas.ts';
 import type { CostSheet, CostTotal } from '../cost/cost-sheet.ts';
 import type { CostedListing, CostFacts } from '../cost/listing-cost.ts';
-import { costedProperty, saleOfLand, shownSheet, totalText } from '../cost/listing-cost.ts';
+import { costedLand, costedProperty, shownSheet, totalText } from '../cost/listing-cost.ts';
 import { landAddress } from '../detail/land-detail.ts';
 import { proofLines } from '../detail/proof.ts';
 import { addressOf, isHome } from '../detail/property-detail.ts';
@@ -11,6 +11,7 @@ import { formatTenure } from '../detail/title-file.ts';
 import { formatSize } from '../filters/land-size.ts';
 import { hasPlot, isClosed, perMonth, typeNames } from '../kinds/property-labels.ts';
 import { radiusOf, STUDIO } from '../kinds/property-public.ts';
+import { wholePriceText } from '../kinds/stated-price.ts';
 import { formatDistance, SHORTEST_TOLD_M } from '../places/distance.ts';
 import { formatPlots } from '../plots.ts';
 import { type ComparedLand, type ComparedListing, type ComparedProperty, purposeOf } from './compared-listing.ts';
@@ -37,22 +38,26 @@ interface RowReader {
   isOfPlotsAlone?: true;
   property?: (listing: ComparedProperty) => string | null;
   land?: (listing: ComparedLand) => string | null;
-  sumKes?: (listing: ComparedProperty | ComparedLand) => number;
+  sumKes?: (listing: ComparedProperty | ComparedLand) => number | null;
 }
 
 const rows: readonly RowReader[] = [
   {
     label: 'Price',
-    property: ({ priceKes, purpose }) => formatKsh(priceKes) + perMonth(purpose),
-    land: ({ priceKes }) => formatKsh(priceKes),
-    sumKes: ({ priceKes }) => priceKes,
+    property: (listing) => wholePriceText(listing, perMonth(listing.purpose)),
+    land: (listing) => wholePriceText(listing),
+    // Dollars are a foreign currency themselves.
+    sumKes: ({ priceKes, priceUsd }) => (priceUsd ? null : priceKes),
   },
   {
     label: 'Price of a sqm',
     property: ({ priceKes, purpose, floor_area_sqm }) =>
-      floor_area_sqm ? aboutKsh(priceKes / floor_area_sqm) + perMonth(purpose) : null,
+      priceKes !== null && floor_area_sqm ? aboutKsh(priceKes / floor_area_sqm) + perMonth(purpose) : null,
   },
-  { label: 'Price of an acre', land: ({ priceKes, acres }) => (acres > 0 ? aboutKsh(priceKes / acres) : null) },
+  {
+    label: 'Price of an acre',
+    land: ({ priceKes, acres }) => (priceKes !== null && acres > 0 ? aboutKsh(priceKes / acres) : null),
+  },
   {
     label: 'Service charge',
     property: ({ service_charge }) =>
@@ -207,8 +212,8 @@ function costRows(listings: readonly ComparedListing[], costs: CostFacts | null)
   });
 }
 
-const costedOf = (compared: ComparedListing): CostedListing =>
-  compared.kind === 'property' ? costedProperty(compared.listing) : { sale: saleOfLand(compared.listing) };
+const costedOf = (compared: ComparedListing): CostedListing | null =>
+  compared.kind === 'property' ? costedProperty(compared.listing) : costedLand(compared.listing);
 
 function readRow({ property, land }: RowReader, compared: ComparedListing): string {
   if (compared.kind === 'property') return property ? (property(compared.listing) ?? NOT_STATED) : NOT_FOR_SUCH;

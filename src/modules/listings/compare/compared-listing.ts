@@ -11,7 +11,7 @@ import type { PropertyDetail } from '../lists/property-contract.ts';
 const MOST_PICTURES = 4;
 
 type OfBoth =
-  | ('id' | 'slug' | 'title' | 'reference' | 'status' | 'takesVisits' | 'priceKes' | 'agent')
+  | ('id' | 'slug' | 'title' | 'reference' | 'status' | 'takesVisits' | 'priceKes' | 'priceUsd' | 'agent')
   | ('positionShown' | 'nearestStages' | 'confirmedOn');
 
 /** What is compared of a property, and of a plot. */

@@ -9,7 +9,7 @@ import { getProperty } from '../lists/property-client.gen.ts';
 import { isReference } from '../saved/collection-link.ts';
 import type { AskedListing } from './cost-page.tsx';
 import { filledIn } from './cost-question.ts';
-import { type CostedListing, costedProperty, saleOfLand } from './listing-cost.ts';
+import { type CostedListing, costedLand, costedProperty } from './listing-cost.ts';
 import type { TypedFields } from './loan-choice.ts';
 
 interface StartOfCalculator {
@@ -31,12 +31,14 @@ export async function startOfCalculator(typed: TypedFields, signal: AbortSignal)
   if (!found) return { start: fields, asked: { gone: reference } };
   const { slug, title, status } = listingOf(found);
   if (isClosed(status)) return { start: fields, asked: { closed: { title, status } } };
-  const start = filledIn(typed, await costedOf(found.type, slug, signal));
-  return { start, asked: { found: { kind: found.type, slug, title } } };
+  const costed = await costedOf(found.type, slug, signal);
+  const named = { kind: found.type, slug, title };
+  return costed
+    ? { start: filledIn(typed, costed), asked: { found: named } }
+    : { start: fields, asked: { onRequest: named } };
 }
 
-async function costedOf(kind: 'property' | 'land', slug: string, signal: AbortSignal): Promise<CostedListing> {
-  if (kind === 'land')
-    return { sale: saleOfLand(toLandDetailView(await callApi(getLand, { params: { slug }, signal }))) };
+async function costedOf(kind: 'property' | 'land', slug: string, signal: AbortSignal): Promise<CostedListing | null> {
+  if (kind === 'land') return costedLand(toLandDetailView(await callApi(getLand, { params: { slug }, signal })));
   return costedProperty(toPropertyDetailView(await callApi(getProperty, { params: { slug }, signal })));
 }

@@ -11,6 +11,7 @@ import type { TypedFields } from './loan-choice.ts';
 /** What `?listing=` names. */
 export type AskedListing =
   | { found: { kind: 'property' | 'land'; slug: string; title: string } }
+  | { onRequest: { kind: 'property' | 'land'; slug: string; title: string } }
   | { gone: string }
   | { closed: { title: string; status: string } };
 
@@ -72,6 +73,15 @@ function AskedNote({ asked }: { asked: AskedListing | null }) {
     return (
       <p role="alert">
         {title} has been {status.toLowerCase()}. Enter another price, or look at what is on offer.
+      </p>
+    );
+  }
+  if ('onRequest' in asked) {
+    const { title, ...listing } = asked.onRequest;
+    return (
+      <p role="alert">
+        The price of <SiteLink href={listingHref(listing)}>{title}</SiteLink> is on request. Ask us for it, or enter one
+        yourself.
       </p>
     );
   }

@@ -3,10 +3,10 @@ import { demoCostRates } from '#demo/cost-rates.ts';
 import { noCostRates } from '#src/modules/agency/costs/no-cost-rates.ts';
 import {
   type CostFacts,
+  costedLand,
   costedProperty,
   forBrowser,
   headlineOf,
-  saleOfLand,
   shownSheet,
   totalText,
 } from './listing-cost.ts';
@@ -38,9 +38,20 @@ const plot = {
   titleFile: { land_board_consent: null },
 };
 
+function plotSale(change: Partial<Parameters<typeof costedLand>[0]>) {
+  const listing = costedLand({ ...plot, ...change });
+  if (!listing || !('sale' in listing)) throw new Error('It is for sale');
+  return listing.sale;
+}
+
+test('a price on request has no cost', () => {
+  expect(costedProperty({ ...home, priceKes: null })).toBeNull();
+  expect(shownSheet('Available', costedLand({ ...plot, priceKes: null }), costs)).toBeNull();
+});
+
 describe('what the cost of a listing depends on', () => {
   const consent = (zoning: string | null, land_board_consent: 'Not needed' | 'Needed' | 'Given' | null) =>
-    saleOfLand({ ...plot, zoning, titleFile: { land_board_consent } }).boardConsent;
+    plotSale({ zoning, titleFile: { land_board_consent } }).boardConsent;
 
   test('the consent of the land control board is what the title file says, else what the zoning needs', () => {
     expect(consent('Agricultural', null)).toBe('Needed');
@@ -76,7 +87,7 @@ describe('the line under the price of a listing', () => {
       costs,
     );
     expect(sheet && headlineOf(sheet)).toBe('At least KSh 142,000 to move in');
-    const land = shownSheet('Available', { sale: saleOfLand(plot) }, costs);
+    const land = shownSheet('Available', costedLand(plot), costs);
     expect(land && headlineOf(land)).toMatch(/^At least KSh [\d,]+ cash with a loan$/);
   });
 
@@ -97,7 +108,7 @@ describe('the line under the price of a listing', () => {
 
 test('the browser works out the same without the list of towns', () => {
   const listing = costedProperty(home);
-  if (!('sale' in listing)) throw new Error('It is for sale');
+  if (!listing || !('sale' in listing)) throw new Error('It is for sale');
   const { sale, rates } = forBrowser(listing.sale, costs.rates);
   expect(rates.town_names).toEqual([]);
   expect(costOfBuying(sale, rates, null)).toEqual(costOfBuying(listing.sale, costs.rates, null));

@@ -35,9 +35,9 @@ const kindOf = ({ category }: CostedPropertyView) => (category === 'Residential'
 const chargesVat = ({ vat }: CostedPropertyView): boolean | null => vat && vat === 'Added';
 
 /** A home or place of business for sale. */
-const saleOfProperty = (property: CostedPropertyView): CostedSale => ({
+const saleOfProperty = (property: CostedPropertyView, priceKes: number): CostedSale => ({
   kind: kindOf(property),
-  priceKes: property.priceKes,
+  priceKes,
   place: { townNames: [property.location, property.city], county: property.county },
   dutyClass: property.duty_class,
   valuationKes: null,
@@ -45,9 +45,9 @@ const saleOfProperty = (property: CostedPropertyView): CostedSale => ({
   chargesVat: chargesVat(property),
 });
 
-const rentOfProperty = (property: CostedPropertyView): CostedRent => ({
+const rentOfProperty = (property: CostedPropertyView, rentKes: number): CostedRent => ({
   kind: kindOf(property),
-  rentKes: property.priceKes,
+  rentKes,
   serviceChargeKes: property.service_charge,
   deposit: depositOf(property),
   chargesVat: chargesVat(property),
@@ -62,9 +62,9 @@ export function depositOf({
   return deposit_months === null ? null : { months: deposit_months };
 }
 
-export const saleOfLand = (land: CostedLandView): CostedSale => ({
+const saleOfLand = (land: CostedLandView, priceKes: number): CostedSale => ({
   kind: 'land',
-  priceKes: land.priceKes,
+  priceKes,
   place: { townNames: [land.location, land.city], county: land.county },
   dutyClass: land.duty_class,
   valuationKes: null,
@@ -79,8 +79,18 @@ function consentByZoning(zoning: string | null): CostedSale['boardConsent'] {
 
 export type CostedListing = { sale: CostedSale } | { rent: CostedRent };
 
-export const costedProperty = (property: CostedPropertyView): CostedListing =>
-  property.purpose === 'Rent' ? { rent: rentOfProperty(property) } : { sale: saleOfProperty(property) };
+/** Null where the price is on request. */
+export function costedProperty(property: CostedPropertyView): CostedListing | null {
+  const { priceKes, purpose } = property;
+  if (priceKes === null) return null;
+  return purpose === 'Rent'
+    ? { rent: rentOfProperty(property, priceKes) }
+    : { sale: saleOfProperty(property, priceKes) };
+}
+
+/** Null where the price is on request. */
+export const costedLand = (land: CostedLandView): CostedListing | null =>
+  land.priceKes === null ? null : { sale: saleOfLand(land, land.priceKes) };
 
 /** The whole cost of a listing with the loan that its page begins with. */
 const sheetOf = (listing: CostedListing, { rates, lenders }: CostFacts): CostSheet =>
@@ -92,13 +102,13 @@ const sheetOf = (listing: CostedListing, { rates, lenders }: CostFacts): CostShe
 const saysMoreThanPrice = (sheet: CostSheet): boolean =>
   (sheet.kind === 'buying' ? sheet.lines : sheet.once).length > 1;
 
-/** The cost of a listing that its page shows; null for what is sold or let, and where nothing but the price is known. */
+/** The cost of a listing that its page shows; null for what is sold, let or on request, and where only the price is known. */
 export function shownSheet(
   status: PropertyDetailView['status'],
-  listing: CostedListing,
+  listing: CostedListing | null,
   costs: CostFacts | null,
 ): CostSheet | null {
-  if (costs === null || isClosed(status)) return null;
+  if (listing === null || costs === null || isClosed(status)) return null;
   const sheet = sheetOf(listing, costs);
   return saysMoreThanPrice(sheet) ? sheet : null;
 }

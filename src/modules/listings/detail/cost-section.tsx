@@ -1,8 +1,9 @@
 import { formatKsh } from '#platform/text/money.ts';
-import type { CostSheet } from '../cost/cost-sheet.ts';
+import type { CostedRent, CostSheet } from '../cost/cost-sheet.ts';
 import { depositOf, headlineOf } from '../cost/listing-cost.ts';
 import { depositKesOf } from '../cost/renting-cost.ts';
 import { type WholeCost, WholeCostPart } from '../cost/whole-cost-part.tsx';
+import { type StatedPrice, wholePriceText } from '../kinds/stated-price.ts';
 import { DetailSection } from './detail-section.tsx';
 import type { LandDetailView } from './land-detail.ts';
 import { isHome, type PropertyDetailView } from './property-detail.ts';
@@ -17,7 +18,15 @@ export interface CostLine {
 
 type PropertyCost = Pick<
   PropertyDetailView,
-  'priceKes' | 'purpose' | 'category' | 'floor_area_sqm' | 'service_charge' | 'deposit' | 'deposit_months' | 'vat'
+  | 'priceKes'
+  | 'priceUsd'
+  | 'purpose'
+  | 'category'
+  | 'floor_area_sqm'
+  | 'service_charge'
+  | 'deposit'
+  | 'deposit_months'
+  | 'vat'
 >;
 
 /** What a property costs, as far as it is known: price or rent, that of a square metre, service charge, deposit, VAT. */
@@ -27,19 +36,34 @@ export function propertyCosts(property: PropertyCost): CostLine[] {
   const deposit = isRent ? depositOf(property) : null;
   const perMonth = isRent ? ' a month' : '';
   return [
-    { label: isRent ? 'Rent' : 'Price', amount: formatKsh(priceKes) + perMonth },
-    ...(floor_area_sqm
+    { label: isRent ? 'Rent' : 'Price', amount: amountOf(property, perMonth) },
+    ...(priceKes !== null && floor_area_sqm
       ? [{ label: 'By floor area', amount: `${aboutKsh(priceKes / floor_area_sqm)} a sqm${perMonth}` }]
       : []),
     ...(service_charge ? [{ label: 'Service charge', amount: `${formatKsh(service_charge)} a month` }] : []),
-    ...(deposit ? [{ label: 'Deposit', amount: formatKsh(depositKesOf(priceKes, deposit)) }] : []),
+    ...(deposit ? [{ label: 'Deposit', amount: depositText(deposit, priceKes) }] : []),
     ...(vat && !isHome(property) ? [{ label: 'VAT', amount: `${vat} to the ${isRent ? 'rent' : 'price'}` }] : []),
   ];
 }
 
-export const landCosts = ({ priceKes, acres }: Pick<LandDetailView, 'priceKes' | 'acres'>): CostLine[] => [
-  { label: 'Price', amount: formatKsh(priceKes) },
-  ...(acres > 0 && acres !== 1 ? [{ label: 'By size', amount: `${aboutKsh(priceKes / acres)} an acre` }] : []),
+/** Nothing of a price on request can be worked out: people ask. */
+const amountOf = (price: StatedPrice, perMonth = ''): string =>
+  price.priceKes === null ? 'On request, ask us' : wholePriceText(price, perMonth);
+
+function depositText(deposit: NonNullable<CostedRent['deposit']>, rentKes: number | null): string {
+  if (rentKes !== null) return formatKsh(depositKesOf(rentKes, deposit));
+  return 'kes' in deposit ? formatKsh(deposit.kes) : `${deposit.months} × the rent`;
+}
+
+export const landCosts = ({
+  priceKes,
+  priceUsd,
+  acres,
+}: Pick<LandDetailView, 'priceKes' | 'priceUsd' | 'acres'>): CostLine[] => [
+  { label: 'Price', amount: amountOf({ priceKes, priceUsd }) },
+  ...(priceKes !== null && acres > 0 && acres !== 1
+    ? [{ label: 'By size', amount: `${aboutKsh(priceKes / acres)} an acre` }]
+    : []),
 ];
 
 /** In three figures, as sizes are rounded. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { dollarRateOf, type ExchangeRate, shillingsOf } from '#modules/agency';
 import { buttonClasses } from '#web/ui/button-style.ts';
 import { type Fact, FactStrip } from '#web/ui/layout/fact-strip.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { landHref } from '../kinds/land-labels.ts';
 import { propertyHref } from '../kinds/property-labels.ts';
+import { aboutInShillings, type StatedPrice } from '../kinds/stated-price.ts';
 import { alertHref } from '../listing-labels.ts';
 import { SaveTextButton } from '../saved/save-button.island.tsx';
 import { ShareButton } from '../saved/share-button.island.tsx';
@@ -129,3 +131,10 @@ export const DetailPrice = ({ amount, per }: { amount: string; per?: string }) =
     {per && <span className="text-[0.6em] text-muted">{per}</span>}
   </p>
 );
+
+/** 'about KSh 646,000 at 129.2 of 27 Nov 2026, Central Bank of Kenya' under a price in dollars. */
+export function InShillings({ price, rates }: { price: StatedPrice; rates: readonly ExchangeRate[] }) {
+  const rate = dollarRateOf({ exchange_rates: [...rates] });
+  const about = price.priceUsd && rate ? shillingsOf(price.priceUsd, rate) : aboutInShillings(price);
+  return about && <p className="text-sm text-muted tabular-nums">{about}</p>;
+}

@@ -4,6 +4,7 @@ import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { toPhotos } from '../kinds/listing-photo.ts';
 import type { PositionShown, PropertyStatus } from '../kinds/property-public.ts';
+import { type StatedPrice, statedPriceOf } from '../kinds/stated-price.ts';
 import type { LandDetail } from '../lists/land-contract.ts';
 import type { PropertyDetail } from '../lists/property-contract.ts';
 import type { NearestStage } from './nearest-stage-contract.ts';
@@ -36,7 +37,7 @@ export async function findListing<Listing>(
 }
 
 /** What the pages of both kinds show. It is sent inside the page, so it holds nothing else. */
-export interface DetailView {
+export interface DetailView extends StatedPrice {
   id: number;
   slug: string;
   reference: string;
@@ -45,8 +46,6 @@ export interface DetailView {
   descriptionHtml: string;
   status: PropertyStatus;
   takesVisits: boolean;
-  /** Whole Kenya shillings; for rent, a month. */
-  priceKes: number;
   priceCut: PropertyDetail['price_cut'];
   latitude: number | null;
   longitude: number | null;
@@ -69,7 +68,7 @@ export const toDetailView = (listing: PropertyDetail | LandDetail) => ({
   title: listing.title,
   descriptionHtml: listing.description,
   takesVisits: listing.takes_visits,
-  priceKes: listing.price,
+  ...statedPriceOf(listing),
   priceCut: listing.price_cut,
   location: listing.location,
   city: listing.city,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListingSite } from '#modules/agency';
-import { formatKsh } from '#platform/text/money.ts';
+import type { ExchangeRate, ListingSite } from '#modules/agency';
 import { joinWords } from '#platform/text/text.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
@@ -10,13 +9,21 @@ import { PhotoStage } from '#web/ui/photo/photo-stage.tsx';
 import { PriceBefore } from '../cards/card-parts.tsx';
 import { PlotGlyph } from '../cards/plot-glyph.tsx';
 import type { CostSheet } from '../cost/cost-sheet.ts';
-import { type CostFacts, saleOfLand, shownSheet } from '../cost/listing-cost.ts';
+import { type CostFacts, costedLand, shownSheet } from '../cost/listing-cost.ts';
 import { formatSize, otherUnits } from '../filters/land-size.ts';
 import { landHref, landPath, landPlace, landStatusTones } from '../kinds/land-labels.ts';
+import { priceText } from '../kinds/stated-price.ts';
 import { reportHref } from '../listing-labels.ts';
 import { formatPlots, PLOTS_PER_ACRE } from '../plots.ts';
 import { CostAndSearch } from './cost-and-search.tsx';
-import { DetailHeader, DetailPrice, ListingActions, ListingSectionLinks, PHOTOS_ANCHOR } from './detail-header.tsx';
+import {
+  DetailHeader,
+  DetailPrice,
+  InShillings,
+  ListingActions,
+  ListingSectionLinks,
+  PHOTOS_ANCHOR,
+} from './detail-header.tsx';
 import { AgentCard, DetailBar, ViewingsNote, VisitPlace } from './detail-parts.tsx';
 import { SIMILAR_ANCHOR, SimilarListings } from './detail-section.tsx';
 import { GuideLines, type Guides, questionsOf } from './guides.tsx';
@@ -28,10 +35,11 @@ import { PrintFoot, PrintHead } from './print-lines.tsx';
 interface LandDetailHeaderProps {
   land: LandDetailView;
   cost: CostSheet | null;
+  rates: readonly ExchangeRate[];
   actions: ReactNode;
 }
 
-function LandDetailHeader({ land, cost, actions }: LandDetailHeaderProps) {
+function LandDetailHeader({ land, cost, rates, actions }: LandDetailHeaderProps) {
   return (
     <DetailHeader
       badges={
@@ -45,8 +53,9 @@ function LandDetailHeader({ land, cost, actions }: LandDetailHeaderProps) {
       address={landAddress(land)}
       price={
         <div className="gap-x-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline">
-          <DetailPrice amount={formatKsh(land.priceKes)} />
+          <DetailPrice amount={priceText(land)} />
           <PriceBefore {...land} />
+          <InShillings price={land} rates={rates} />
         </div>
       }
       actions={actions}
@@ -105,7 +114,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
   const { land, costs = null, guides = {}, site, chatText, inquiryForm, inquiryAnchor, isPreview = false } = props;
   const others = { href: land.similar.length > 0 ? `#${SIMILAR_ANCHOR}` : landPath, label: 'See other land' };
   const url = site.publicUrl + landHref(land.slug);
-  const listing = { sale: saleOfLand(land) };
+  const listing = costedLand(land);
   const sheet = shownSheet(land.status, listing, costs);
   return (
     <>
@@ -121,12 +130,13 @@ export function LandDetailPage(props: LandDetailPageProps) {
             <LandDetailHeader
               land={land}
               cost={sheet}
+              rates={costs?.exchangeRates ?? []}
               actions={isPreview ? null : <ListingActions kind="land" listing={land} url={url} />}
             />
             <LandDetailSections
               land={land}
               guides={guides}
-              wholeCost={costs && sheet && { listing, sheet, costs, reference: land.reference }}
+              wholeCost={listing && costs && sheet && { listing, sheet, costs, reference: land.reference }}
             />
             <div className="print-flat mt-11 grid gap-5 sm:grid-cols-2">
               <BeforeYouPay />

@@ -1,11 +1,11 @@
 import { callApi } from '#platform/http/client.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { partsNotIn } from '#platform/text/text.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { type LandCardItem, toLandCardItem } from '../cards/card-items.ts';
 import { countyName } from '../counties.ts';
 import { formatSize } from '../filters/land-size.ts';
 import { landPath, landPlace, splitList } from '../kinds/land-labels.ts';
+import { wholePriceText } from '../kinds/stated-price.ts';
 import { getLand, resolveLand } from '../lists/land-client.gen.ts';
 import type { LandDetail, LandStatus, SizeUnit } from '../lists/land-contract.ts';
 import { type DetailView, type FoundListing, findListing, toDetailView } from './detail-view.ts';
@@ -35,7 +35,7 @@ export const landPageTitle = (land: LandDetailView): string =>
 
 /** 'KSh 790,000, 0.045 hectare, Kisaju, Kajiado County. …': the description in previews of a link. */
 export const landSummary = (land: LandDetailView): string =>
-  `${formatKsh(land.priceKes)}, ${formatSize(land.size, land.sizeUnit)}, ${landPlace(land)}. ${land.descriptionHtml}`;
+  `${wholePriceText(land)}, ${formatSize(land.size, land.sizeUnit)}, ${landPlace(land)}. ${land.descriptionHtml}`;
 
 /** Breadcrumbs: home, the list, and the list in the plot's town. */
 export const landCrumbs = ({

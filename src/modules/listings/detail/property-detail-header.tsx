@@ -1,5 +1,6 @@
 import { Play, Video } from 'lucide';
 import type { ReactNode } from 'react';
+import type { ExchangeRate } from '#modules/agency';
 import { findPlayer } from '#platform/http/embedded-players.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { ButtonLink, type ButtonLinkProps } from '#web/ui/button.tsx';
@@ -20,7 +21,7 @@ import {
   STUDIO,
 } from '../kinds/property-public.ts';
 import { CostAndSearch } from './cost-and-search.tsx';
-import { DetailHeader, DetailPrice } from './detail-header.tsx';
+import { DetailHeader, DetailPrice, InShillings } from './detail-header.tsx';
 import type { PropertyDetailView } from './property-detail.ts';
 import { addressOf, isHome, priceOf } from './property-detail.ts';
 import { TOUR_KEY, VIDEO_KEY } from './property-detail-sections.tsx';
@@ -28,10 +29,11 @@ import { TOUR_KEY, VIDEO_KEY } from './property-detail-sections.tsx';
 export interface PropertyDetailHeaderProps {
   property: PropertyDetailView;
   cost: CostSheet | null;
+  rates: readonly ExchangeRate[];
   actions: ReactNode;
 }
 
-export function PropertyDetailHeader({ property, cost, actions }: PropertyDetailHeaderProps) {
+export function PropertyDetailHeader({ property, cost, rates, actions }: PropertyDetailHeaderProps) {
   return (
     <DetailHeader
       badges={
@@ -47,6 +49,7 @@ export function PropertyDetailHeader({ property, cost, actions }: PropertyDetail
         <div className="gap-x-3 max-sm:flex max-sm:flex-wrap max-sm:items-baseline">
           <DetailPrice {...priceOf(property)} />
           <PriceBefore {...property} />
+          <InShillings price={property} rates={rates} />
           {/* On screens it is in the section of costs. */}
           {property.service_charge !== null && property.service_charge > 0 && (
             <p className="hidden text-sm print:block">Service charge {formatKsh(property.service_charge)} a month</p>

@@ -91,13 +91,14 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
             <PropertyDetailHeader
               property={property}
               cost={sheet}
+              rates={costs?.exchangeRates ?? []}
               actions={isPreview ? null : <ListingActions kind="property" listing={property} url={url} />}
             />
             <PropertyDetailSections
               property={property}
               typical={typical}
               guides={guides}
-              wholeCost={costs && sheet && { listing, sheet, costs, reference: property.reference }}
+              wholeCost={listing && costs && sheet && { listing, sheet, costs, reference: property.reference }}
             />
           </div>
           <div className="print-flat min-w-0">

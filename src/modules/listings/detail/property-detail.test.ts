@@ -349,6 +349,8 @@ test('the page gets what it shows and no more', () => {
     furnishing: null,
     duty_class: null,
     price: 68_000_000,
+    price_usd: null,
+    price_currency: 'KES',
     service_charge: null,
     deposit_months: null,
     deposit: null,

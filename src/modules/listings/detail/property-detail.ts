@@ -1,11 +1,11 @@
 import { callApi } from '#platform/http/client.ts';
 import { orNothing } from '#platform/http/failure.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { partsNotIn } from '#platform/text/text.ts';
 import { formatSqm } from '../areas.ts';
 import { type PropertyCardItem, toPropertyCardItem } from '../cards/card-items.ts';
 import { perMonth, purposeLabels } from '../kinds/property-labels.ts';
 import { countOf } from '../kinds/property-public.ts';
+import { priceText, type StatedPrice, wholePriceText } from '../kinds/stated-price.ts';
 import { getProperty, resolveProperty } from '../lists/property-client.gen.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail } from '../lists/property-contract.ts';
 import { type DetailView, type FoundListing, findListing, toDetailView } from './detail-view.ts';
@@ -31,17 +31,18 @@ export function pageTitleOf(property: PropertyDetailView): string {
 /** 'KSh 128,000,000, 5 bedrooms, 620 sqm. …': the description in previews of a link, price and size first. */
 export function summaryOf(property: PropertyDetailView): string {
   const { bedrooms, floor_area_sqm, descriptionHtml } = property;
-  const { amount, per } = priceOf(property);
+  const price = wholePriceText(property, perMonth(property.purpose));
   const size = [
     ...(bedrooms ? [countOf(bedrooms, 'bedroom')] : []),
     ...(floor_area_sqm ? [formatSqm(floor_area_sqm)] : []),
   ];
-  return `${[`${amount}${per}`, ...size].join(', ')}. ${descriptionHtml}`;
+  return `${[price, ...size].join(', ')}. ${descriptionHtml}`;
 }
 
-export const priceOf = ({ priceKes, purpose }: Pick<PropertyDetailView, 'priceKes' | 'purpose'>) => ({
-  amount: formatKsh(priceKes),
-  per: perMonth(purpose),
+/** The price as the page and the papers write it; nothing is 'a month' of a price on request. */
+export const priceOf = ({ purpose, ...price }: StatedPrice & Pick<PropertyDetailView, 'purpose'>) => ({
+  amount: priceText(price),
+  per: price.priceKes === null ? '' : perMonth(purpose),
 });
 
 type Listed = Pick<PropertyDetailView, 'category' | 'purpose' | 'location'>;
@@ -86,7 +87,17 @@ export interface FloorPlanView {
 /** Fields of the API that the page shows in another form, or not at all. */
 type Replaced =
   | ('reference_number' | 'description' | 'listing_purpose' | 'property_category' | 'property_type' | 'featured')
-  | ('takes_visits' | 'price' | 'address_line1' | 'address_line2' | 'confirmed_at' | 'images' | 'primary_image')
+  | (
+      | 'takes_visits'
+      | 'price'
+      | 'price_currency'
+      | 'price_usd'
+      | 'address_line1'
+      | 'address_line2'
+      | 'confirmed_at'
+      | 'images'
+      | 'primary_image'
+    )
   | ('more_images' | 'price_cut')
   | ('position_shown' | 'nearest_stages' | 'floor_plans' | 'similar' | 'square_feet' | 'approval_status');
 
@@ -107,7 +118,9 @@ export function toPropertyDetailView(property: PropertyDetail): PropertyDetailVi
   const { reference_number, description, listing_purpose, property_category, featured, takes_visits, ...rest } =
     takeTitleFile(property).rest;
   const {
-    price,
+    price: _price,
+    price_currency: _currency,
+    price_usd: _dollars,
     address_line1,
     address_line2,
     confirmed_at: _confirmed,

@@ -1,5 +1,6 @@
 import type { Fields } from './field.ts';
 import { positionsShown } from './property-public.ts';
+import { priceCurrencies } from './stated-price.ts';
 
 /** Fields of both kinds. Examples and accepted headers are those of properties; `land.ts` replaces them. */
 export const commonFields = {
@@ -23,6 +24,7 @@ export const commonFields = {
     type: 'price',
     min: 1,
     max: 100_000_000_000,
+    optional: true,
     column: 'price_kes',
     label: 'Price',
     section: 'details',
@@ -31,6 +33,20 @@ export const commonFields = {
       also: ['asking price', 'rent', 'amount', 'price ksh'],
       example: '14,500,000',
     },
+  },
+  price_currency: {
+    type: 'choice',
+    options: priceCurrencies,
+    synonyms: {
+      ...{ ksh: 'KES', kshs: 'KES', shillings: 'KES', us$: 'USD', $: 'USD', dollars: 'USD', 'us dollars': 'USD' },
+      ...{ 'price on request': 'On request', 'on application': 'On request', poa: 'On request' },
+    },
+    whenEmpty: 'KES',
+    initial: 'KES',
+    label: 'Price in',
+    section: 'details',
+    apiNote: 'What the price is stated in; On request where it is null.',
+    file: { header: 'Price in', also: ['currency', 'price currency'], example: 'KES', defaultWhenEmpty: 'KES' },
   },
   description: {
     type: 'rich-text',

@@ -8,7 +8,11 @@ export const landFields = {
   title: withExample(commonFields.title, 'Eighth of an acre off Namanga Road'),
   slug: commonFields.slug,
   reference_number: withExample(commonFields.reference_number, 'MK-L-2001'),
-  price: { ...withExample(commonFields.price, '1,250,000'), apiNote: 'Whole Kenya shillings.' },
+  price: {
+    ...withExample(commonFields.price, '1,250,000'),
+    apiNote: 'Whole Kenya shillings. Null on request; of a price in dollars, at the rate of the agency.',
+  },
+  price_currency: commonFields.price_currency,
   zoning: {
     type: 'line',
     max: 80,

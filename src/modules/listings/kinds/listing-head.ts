@@ -16,7 +16,7 @@ import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 export type NamedSite = Pick<ListingSite, 'publicUrl' | 'siteName' | 'phone' | 'email'>;
 
 /** The data of the head of a listing's page. */
-export interface ListingOfHead extends Pick<OfferFacts, 'purpose' | 'status' | 'priceKes'> {
+export interface ListingOfHead extends Pick<OfferFacts, 'purpose' | 'status' | 'priceKes' | 'priceUsd'> {
   title: string;
   descriptionHtml: string;
   photos: readonly PhotoImage[];

@@ -51,7 +51,12 @@ export const propertyFields = {
     section: 'details',
     file: { also: ['kind', 'house type'], example: 'bungalow' },
   },
-  price: { ...commonFields.price, apiNote: 'Whole Kenya shillings; for Rent, a month.' },
+  price: {
+    ...commonFields.price,
+    apiNote:
+      'Whole Kenya shillings; for Rent, a month. Null on request; of a price in dollars, at the rate of the agency.',
+  },
+  price_currency: commonFields.price_currency,
   service_charge: {
     type: 'price',
     min: 0,

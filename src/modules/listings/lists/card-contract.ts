@@ -13,13 +13,21 @@ export type FurtherImage = z.output<typeof furtherImageSchema>;
 
 const priceCutSchema = z
   .strictObject({
-    from: z.int().meta({ description: 'The price before, in whole Kenya shillings.' }),
+    from: z.int().meta({ description: 'The price before, in whole Kenya shillings, at the rate of that time.' }),
+    from_usd: z.int().nullable().meta({ description: 'The price before, in whole US dollars, of a price in dollars.' }),
     on: z.iso.date().meta({ description: 'The day in Nairobi on which it was reduced.' }),
   })
   .meta({ id: 'PriceCut' });
 export type PriceCut = z.output<typeof priceCutSchema>;
 
+/** Beside `price` and `price_currency`. */
+export const priceUsdSchema = z
+  .int()
+  .nullable()
+  .meta({ description: 'The price in whole US dollars, where it is stated in them; else null.' });
+
 export const cardShape = {
+  price_usd: priceUsdSchema,
   primary_image: listingImageSchema.nullable(),
   more_images: z
     .array(furtherImageSchema)

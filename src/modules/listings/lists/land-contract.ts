@@ -57,6 +57,7 @@ export const landInBriefSchema = landSchema.pick({
   state: true,
   zoning: true,
   price: true,
+  price_usd: true,
   primary_image: true,
   more_images: true,
   price_cut: true,

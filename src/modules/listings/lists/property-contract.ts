@@ -78,6 +78,7 @@ export const propertyInBriefSchema = propertySchema.pick({
   plot_size: true,
   plot_size_unit: true,
   price: true,
+  price_usd: true,
   primary_image: true,
   more_images: true,
   price_cut: true,
@@ -190,7 +191,7 @@ export const listProperties = defineEndpoint({
   tag: 'Properties',
   summary: 'Properties for sale and to let',
   description:
-    'Featured first, then newest, unless sorted; what is sold or let comes last, in whatever order. By price and by price_per_sqm, those for sale come before those for rent, each in order; those of unknown size come last by size and by price_per_sqm. By distance, the nearest to the middle of the outline, the bounds or the place come first, whatever sort_order. Only approved listings are ever returned.',
+    'Featured first, then newest, unless sorted; what is sold or let comes last, in whatever order. By price and by price_per_sqm, those for sale come before those for rent, each in order; those on request come last by price and by price_per_sqm, those of unknown size by size and by price_per_sqm. By distance, the nearest to the middle of the outline, the bounds or the place come first, whatever sort_order. Only approved listings are ever returned.',
   query: listPropertiesQuery,
   data: listOf(propertySchema).extend({ total_is_capped: totalIsCappedSchema }),
 });

@@ -1,5 +1,4 @@
 import { callApi } from '#platform/http/client.ts';
-import { formatKsh, shortAmount } from '#platform/text/money.ts';
 import type { MapBounds, Position } from '#web/ui/map/position.ts';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { writePictures } from '../cards/further-pictures.ts';
@@ -7,6 +6,7 @@ import { listApiQuery } from '../filters/list-search.ts';
 import type { ListSearch } from '../filters/search-values.ts';
 import { landHref, landPlace } from '../kinds/land-labels.ts';
 import { perMonth, placeName, propertyHref } from '../kinds/property-labels.ts';
+import { priceText, shortPrice, statedPriceOf } from '../kinds/stated-price.ts';
 import { findLandOnMap, getLand } from '../lists/land-client.gen.ts';
 import type { LandPoint } from '../lists/land-contract.ts';
 import type { ListingList } from '../lists/listing-lists.ts';
@@ -25,10 +25,10 @@ export interface MapPin {
   title: string;
   /** 'Kilimani, Nairobi' */
   place: string;
-  /** '14.5M', '165K/mo' */
+  /** '14.5M', '165K/mo', 'On request' */
   text: string;
-  /** Whole Kenya shillings; for rent, a month. */
-  priceKes: number;
+  /** Whole Kenya shillings; for rent, a month. Null on request. */
+  priceKes: number | null;
   /** 'KSh 165,000/month · Let' */
   price: string;
   imageId: string | null;
@@ -96,9 +96,9 @@ const toPin = (point: PropertyPoint): MapPin => ({
   kind: 'property',
   href: propertyHref(point.slug),
   place: placeName(point),
-  text: shortAmount(point.price) + (point.listing_purpose === 'Rent' ? '/mo' : ''),
+  text: shortPrice(statedPriceOf(point), point.listing_purpose === 'Rent' ? '/mo' : ''),
   price: [
-    formatKsh(point.price) + perMonth(point.listing_purpose),
+    priceText(statedPriceOf(point), perMonth(point.listing_purpose)),
     ...(point.status === 'Available' ? [] : [point.status]),
   ].join(' · '),
 });
@@ -108,8 +108,8 @@ const toPlotPin = (point: LandPoint): MapPin => ({
   kind: 'land',
   href: landHref(point.slug),
   place: landPlace(point),
-  text: shortAmount(point.price),
-  price: [formatKsh(point.price), ...(point.status === 'Available' ? [] : [point.status])].join(' · '),
+  text: shortPrice(statedPriceOf(point)),
+  price: [priceText(statedPriceOf(point)), ...(point.status === 'Available' ? [] : [point.status])].join(' · '),
 });
 
 /** The photographs after the main one, as cards have them (further-pictures.ts). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queryDecimal, queryText } from '#platform/http/query-values.ts';
+import { priceUsdSchema } from '../lists/card-contract.ts';
 import { focalPointSchema } from '../photographs/contract.ts';
 import { readBounds, readOutline } from './map-area.ts';
 
@@ -46,7 +47,8 @@ export const pointShape = {
   id: z.int(),
   slug: z.string(),
   title: z.string(),
-  price: z.number(),
+  price: z.number().nullable().meta({ description: 'Null on request.' }),
+  price_usd: priceUsdSchema,
   latitude: z.number(),
   longitude: z.number(),
   image_id: z.uuid().nullable(),

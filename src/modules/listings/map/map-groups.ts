@@ -33,7 +33,9 @@ export const numberText = (listings: number): string =>
 /** The price of a group as its marker shows it: '14.5M', or '8.4M+' of several. Null where only their number is known. */
 export const priceText = ({ pins }: MapGroup): string | null => {
   const [cheapest, ...others] = pins ?? [];
-  return cheapest ? cheapest.text + (others.length > 0 ? '+' : '') : null;
+  // The cheapest is on request where all are.
+  if (!cheapest) return null;
+  return cheapest.text + (others.length > 0 && cheapest.priceKes !== null ? '+' : '');
 };
 
 /**
@@ -57,6 +59,9 @@ export function groupOnMap(found: Pick<FoundListings, 'clusters' | 'pins'>, zoom
 export const isInseparable = (pins: readonly MapPin[]): boolean =>
   groupOnMap({ clusters: [], pins }, mapZooms.max).length === 1;
 
+/** On request stands last, so that a stated price is not hidden by it. */
+const sortedPrice = ({ priceKes }: MapPin): number => priceKes ?? Number.MAX_SAFE_INTEGER;
+
 /** What stands on the map alone, those first that others are joined to. */
 const inOrder = ({ clusters, pins }: Pick<FoundListings, 'clusters' | 'pins'>): MapGroup[] => [
   ...clusters
@@ -68,7 +73,7 @@ const inOrder = ({ clusters, pins }: Pick<FoundListings, 'clusters' | 'pins'>): 
       pins: null,
     })),
   ...pins
-    .toSorted((one, other) => one.priceKes - other.priceKes || one.id - other.id)
+    .toSorted((one, other) => sortedPrice(one) - sortedPrice(other) || one.id - other.id)
     .map((pin) => {
       const { latitude, longitude } = pin.position;
       const bounds = { west: longitude, east: longitude, south: latitude, north: latitude };

@@ -82,7 +82,7 @@ export function labelOf({ pins, listings }: MapGroup, { noun, savedCount, isSeen
     return [cheapest.text, cheapest.title, cheapest.place, ...savedPart, ...seenPart].join(', ');
   }
   const number = `${formatNumber(listings)} ${listings === 1 ? noun.one : noun.many}`;
-  const from = cheapest ? [`${cheapest.text}+`] : [];
+  const from = cheapest ? [cheapest.priceKes === null ? cheapest.text : `${cheapest.text}+`] : [];
   const savedPart = savedCount > 0 ? [`${savedCount} saved`] : [];
   const leads = pins && isInseparable(pins) ? 'show them' : 'look closer';
   return `${[...from, number, ...savedPart, ...seenPart].join(', ')}: ${leads}`;

@@ -1,9 +1,9 @@
 import { imageUrl } from '#platform/files/image-sizes.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { toListingCardItem } from '../cards/card-items.ts';
 import type { ReferredListing } from '../contract.ts';
 import { perMonth } from '../kinds/property-labels.ts';
+import { wholePriceText } from '../kinds/stated-price.ts';
 import { listingHref, listingOf } from '../listing-labels.ts';
 
 export interface ReportedListing {
@@ -26,7 +26,7 @@ export function toReportedListing(listing: ReferredListing): ReportedListing {
     href: listingHref(item),
     reference: listingOf(listing).reference_number,
     place: item.place,
-    price: formatKsh(item.priceKes) + (item.kind === 'property' ? perMonth(item.purpose) : ''),
+    price: wholePriceText(item, item.kind === 'property' ? perMonth(item.purpose) : ''),
     imageId: item.image?.id ?? null,
   };
 }

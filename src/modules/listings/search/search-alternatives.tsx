@@ -1,8 +1,8 @@
-import { formatKsh } from '#platform/text/money.ts';
 import { formatNumber, formatTotal } from '#platform/text/numbers.ts';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { perMonth } from '../kinds/property-labels.ts';
+import { priceText } from '../kinds/stated-price.ts';
 import type { SearchNotes } from '../lists/list-data.ts';
 import type { SearchAlternatives } from './search-contract.ts';
 
@@ -51,9 +51,9 @@ export function Alternatives({ alternatives, noun, level }: AlternativesProps) {
       <Choices
         level={level}
         title="Still available"
-        choices={open.map(({ title, place, price_kes, listing_purpose, href }) => ({
+        choices={open.map(({ title, place, price_kes, price_usd, listing_purpose, href }) => ({
           label: title,
-          note: `${place} · ${formatKsh(price_kes)}${perMonth(listing_purpose ?? undefined)}`,
+          note: `${place} · ${priceText({ priceKes: price_kes, priceUsd: price_usd }, perMonth(listing_purpose ?? undefined))}`,
           href,
         }))}
       />

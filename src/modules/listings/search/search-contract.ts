@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { listingPurposes } from '../kinds/property-public.ts';
+import { priceUsdSchema } from '../lists/card-contract.ts';
 
 /** In characters; of what a visitor types into the search field. */
 export const longestSearchText = 200;
@@ -137,7 +138,8 @@ const alternativesSchema = z
         z.strictObject({
           title: z.string(),
           place: z.string(),
-          price_kes: z.int(),
+          price_kes: z.int().nullable(),
+          price_usd: priceUsdSchema,
           listing_purpose: z.enum(listingPurposes).nullable().meta({ description: 'Null for land.' }),
           href: addressSchema,
         }),

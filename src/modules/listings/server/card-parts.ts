@@ -42,7 +42,7 @@ const presentFurtherImage = (row: ImageRow): FurtherImage => ({
 const TOLD_FOR_DAYS = 90;
 
 /**
- * The last change of the price where it was a reduction. A price that stood for less than a day was a slip of the hand,
+ * The last change of the price where it was a reduction, in the currency of before. A price that stood for less than a day was a slip of the hand,
  * and one of before the listing was public was never asked for.
  */
 async function listPriceCuts(
@@ -52,18 +52,24 @@ async function listPriceCuts(
 ): Promise<Map<number, PriceCut>> {
   if (ids.length === 0) return new Map();
   const listing: RawBuilder<unknown> = sql.ref(`${kind}_id`);
-  const { rows } = await sql<{ id: number; from_kes: number; reduced_at: Date }>`
-    select listing.id, before_kes as from_kes, changed_at as reduced_at
+  const { rows } = await sql<{ id: number; from_kes: number; from_usd: number | null; reduced_at: Date }>`
+    select listing.id, before_kes as from_kes, before_usd as from_usd, changed_at as reduced_at
     from (
-      select ${listing} as listing_id, price_kes, changed_at,
-        lag(price_kes) over told as before_kes, lag(changed_at) over told as before_at,
+      select ${listing} as listing_id, price_kes, price_usd, changed_at,
+        lag(price_kes) over told as before_kes, lag(price_usd) over told as before_usd, lag(changed_at) over told as before_at,
         lead(id) over told is null as is_last
       from price_changes where ${listing} = any(${[...ids]}::bigint[])
       window told as (partition by ${listing} order by changed_at, id)
     ) as change
     join ${sql.table(kind === 'property' ? 'properties' : 'land')} as listing on listing.id = change.listing_id
-    where is_last and change.price_kes < before_kes
+    where is_last and case when before_usd is null then change.price_usd is null and change.price_kes < before_kes
+        else change.price_usd < before_usd end
       and changed_at > now() - make_interval(days => ${TOLD_FOR_DAYS})
       and changed_at >= greatest(before_at, listing.published_at) + interval '1 day'`.execute(db);
-  return new Map(rows.map(({ id, from_kes, reduced_at }) => [id, { from: from_kes, on: nairobiDay(reduced_at) }]));
+  return new Map(
+    rows.map(({ id, from_kes, from_usd, reduced_at }) => [
+      id,
+      { from: from_kes, from_usd, on: nairobiDay(reduced_at) },
+    ]),
+  );
 }

@@ -1,6 +1,6 @@
 /** What other servers may call of `listings`: reads and commands. */
 
-export { publishingGaps } from '../admin/editor/publishing-rules.ts';
+export { NO_DOLLAR_RATE, publishingGaps } from '../admin/editor/publishing-rules.ts';
 export { listingPolicy } from '../admin/policy.ts';
 export { listingReferenceField, longestReference } from '../contract.ts';
 export { lendersOf } from '../cost/lenders.ts';
@@ -12,6 +12,7 @@ export { landParameterNames, propertyParameterNames } from '../filters/list-sear
 export { fieldsOfKind } from '../kinds/fields-of-kind.ts';
 export { landStatuses } from '../kinds/land-public.ts';
 export { listingPurposes, propertyCategories, propertyStatuses } from '../kinds/property-public.ts';
+export { wholePriceText } from '../kinds/stated-price.ts';
 export { maxPriceKes, propertyTypes } from '../lists/property-contract.ts';
 export { uploadPhotograph } from '../photographs/client.gen.ts';
 export { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
@@ -37,6 +38,7 @@ export { countChecksOf, registerListingChecks } from './checks/routes.ts';
 export { registerOfficeCollections } from './collections/office-routes.ts';
 export { registerSharedCollections } from './collections/routes.ts';
 export { registerListingDocuments, serveListingDocuments } from './documents/routes.ts';
+export { findDollarRate } from './dollar-rate.ts';
 export { registerEstimates } from './estimates/estimate-price.ts';
 export { registerFloorPlans } from './floor-plans/routes.ts';
 export { serveListingEvents } from './followed/events-feed.ts';

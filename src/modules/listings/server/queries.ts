@@ -3,6 +3,7 @@ import type { Database, DatabaseOrTransaction } from '#platform/database/server/
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { VisitListing } from '../contract.ts';
+import type { StatedPrice } from '../kinds/stated-price.ts';
 import { primaryImages } from './listing-images.ts';
 import { hasWords, isMeant, isMeantBy } from './search/has-words.ts';
 
@@ -61,12 +62,12 @@ const openListings = (isWanted: RawBuilder<boolean>, meant: RawBuilder<number>):
     (select 'property' as type, id, slug, title, address_line1 as street, location as area, city,
        property_type, bedrooms, bathrooms, floor_area_sqm as size,
        case when floor_area_sqm is not null then 'sqm' end as size_unit,
-       price_kes as price, listing_purpose, is_featured as featured, published_at, ${meant} as meant
+       price_kes as price, price_usd, listing_purpose, is_featured as featured, published_at, ${meant} as meant
      from properties where ${isShown} and ${isOpen} and ${isWanted}
      order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})
     union all
     (select 'land', id, slug, title, address, city, state,
-       null, null, null, size, size_unit, price_kes, 'Sale', is_featured, published_at, ${meant} as meant
+       null, null, null, size, size_unit, price_kes, price_usd, 'Sale', is_featured, published_at, ${meant} as meant
      from land where ${isShown} and ${isOpen} and ${isWanted}
      order by meant desc, is_featured desc, published_at desc, id desc limit ${MAX_LISTINGS})`;
 
@@ -85,6 +86,7 @@ function presentForVisits(row: ListedRow, imageId: string | null): VisitListing 
     size: row.size,
     size_unit: row.size_unit,
     price: row.price,
+    price_usd: row.price_usd,
     listing_purpose: row.listing_purpose,
     featured: row.featured,
   };
@@ -99,14 +101,13 @@ export interface WantedListing {
 }
 
 /** A listing as mails and the diary show it. */
-export interface ListingToVisit {
+export interface ListingToVisit extends StatedPrice {
   type: VisitListing['type'];
   id: number;
   slug: string;
   reference: string;
   title: string;
   place: string;
-  priceKes: number;
   purpose: VisitListing['listing_purpose'];
   isOpenToVisits: boolean;
   /** Null when no agent is named or the agent has left. */
@@ -126,15 +127,15 @@ export async function findListingToVisit(
     text === undefined ? sql`id = ${id ?? null}::bigint` : sql`(lower(title) = ${text} or slug = ${text})`;
   const { rows } = await sql<Omit<ListingToVisit, 'place'> & Place>`
     select listing.type, listing.id, slug, reference_number as reference, title, street, area, city,
-      price_kes as "priceKes", purpose, ${isOpen} as "isOpenToVisits",
+      price_kes as "priceKes", price_usd as "priceUsd", purpose, ${isOpen} as "isOpenToVisits",
       case when staff.id is not null then jsonb_build_object(
         'id', staff.id, 'name', staff.name, 'email', staff.email, 'phone', staff.phone) end as agent
     from (
       select 'property' as type, id, slug, reference_number, title, address_line1 as street, location as area, city,
-        price_kes, listing_purpose as purpose, takes_visits, agent_id, published_at
+        price_kes, price_usd, listing_purpose as purpose, takes_visits, agent_id, published_at
       from properties where ${isShown} and ${isMeant(property_id)}
       union all
-      select 'land', id, slug, reference_number, title, address, city, state, price_kes, 'Sale', takes_visits, agent_id, published_at
+      select 'land', id, slug, reference_number, title, address, city, state, price_kes, price_usd, 'Sale', takes_visits, agent_id, published_at
       from land where ${isShown} and ${isMeant(land_id)}
     ) as listing
     left join staff on staff.id = listing.agent_id and staff.is_active

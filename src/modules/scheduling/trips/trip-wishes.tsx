@@ -1,4 +1,4 @@
-import { formatKsh } from '#platform/text/money.ts';
+import { priceText, statedPriceOf } from '#modules/listings';
 import { hourOfDay, hourSpan, longDay, shortDay } from '#platform/time/nairobi-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OptionRow } from '#web/ui/form/choice.tsx';
@@ -122,5 +122,5 @@ function Wished({ listing }: { listing: TripListing }) {
   );
 }
 
-const priceOf = ({ price, listing_purpose }: TripListing): string =>
-  `${formatKsh(price)}${listing_purpose === 'Rent' ? '/month' : ''}`;
+const priceOf = ({ listing_purpose, ...listing }: TripListing): string =>
+  priceText(statedPriceOf(listing), listing_purpose === 'Rent' ? '/month' : '');

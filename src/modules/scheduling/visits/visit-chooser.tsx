@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { priceText, statedPriceOf } from '#modules/listings';
 import { imageUrl } from '#platform/files/image-sizes.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
@@ -47,8 +47,8 @@ export function VisitListingCard({ listing, isChosen, onChoose, onPress }: Visit
   );
 }
 
-const formatPrice = ({ price, listing_purpose }: VisitChoice): string =>
-  `${formatKsh(price)}${listing_purpose === 'Rent' ? '/month' : ''}`;
+const formatPrice = ({ listing_purpose, ...choice }: VisitChoice): string =>
+  priceText(statedPriceOf(choice), listing_purpose === 'Rent' ? '/month' : '');
 
 /** Without alternative text: the title stands beside it. */
 export function VisitThumbnail({ imageId }: { imageId: string | null }) {

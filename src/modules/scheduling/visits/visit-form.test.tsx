@@ -18,6 +18,7 @@ const listing: VisitChoice = {
   property_type: 'villa',
   listing_purpose: 'Sale',
   price: 88_000_000,
+  price_usd: null,
 };
 const visit = (chosen: VisitChoice | null) => (
   <VisitForm

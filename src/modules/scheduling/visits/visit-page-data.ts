@@ -7,7 +7,16 @@ import { firstCharacters, visibleLine } from '#platform/text/visible-text.ts';
 /** The part of a listing that its card shows, to keep the page's data small. */
 export type VisitChoice = Pick<
   VisitListing,
-  'id' | 'type' | 'slug' | 'title' | 'address' | 'image_id' | 'price' | 'listing_purpose' | 'property_type'
+  | 'id'
+  | 'type'
+  | 'slug'
+  | 'title'
+  | 'address'
+  | 'image_id'
+  | 'price'
+  | 'price_usd'
+  | 'listing_purpose'
+  | 'property_type'
 >;
 
 export interface VisitSearch {
@@ -100,6 +109,7 @@ const toChoice = (listing: VisitListing): VisitChoice => ({
   address: listing.address,
   image_id: listing.image_id,
   price: listing.price,
+  price_usd: listing.price_usd,
   listing_purpose: listing.listing_purpose,
   property_type: listing.property_type,
 });

@@ -65,7 +65,7 @@ test('where the hours left cannot be told, a visit is at one of the seven of a d
 });
 
 test('a listing says its price in KSh, rent by the month', { tags: ['S-021'] }, () => {
-  const cardOf = (change: Pick<VisitChoice, 'listing_purpose' | 'price'>) => {
+  const cardOf = (change: Pick<VisitChoice, 'listing_purpose' | 'price' | 'price_usd'>) => {
     const listing: VisitChoice = {
       id: 12,
       type: 'property',
@@ -78,6 +78,8 @@ test('a listing says its price in KSh, rent by the month', { tags: ['S-021'] }, 
     };
     return texts(<VisitListingCard listing={listing} isChosen={false} onChoose={() => {}} onPress={() => {}} />);
   };
-  expect(cardOf({ listing_purpose: 'Sale', price: 14_500_000 })).toContain('KSh 14,500,000');
-  expect(cardOf({ listing_purpose: 'Rent', price: 165_000 })).toContain('KSh 165,000/month');
+  expect(cardOf({ listing_purpose: 'Sale', price: 14_500_000, price_usd: null })).toContain('KSh 14,500,000');
+  expect(cardOf({ listing_purpose: 'Rent', price: 165_000, price_usd: null })).toContain('KSh 165,000/month');
+  expect(cardOf({ listing_purpose: 'Rent', price: 646_000, price_usd: 5_000 })).toContain('US$ 5,000/month');
+  expect(cardOf({ listing_purpose: 'Rent', price: null, price_usd: null })).toContain('Price on request');
 });

@@ -145,9 +145,13 @@ export interface AlertHomes {
   land_id: number | null;
   property_id: number | null;
   /**
-   * The price that the owner of the address knows: of the moment of asking, or of the last mail. A mail tells the difference to the present one, so nothing is told twice or lost.
+   * The price that the owner of the address knows: of the moment of asking, or of the last mail; null when on request. A mail tells the difference to the present one, so nothing is told twice or lost.
    */
-  told_price_kes: number;
+  told_price_kes: number | null;
+  /**
+   * Whole US dollars, of a price in dollars that the owner of the address knows.
+   */
+  told_price_usd: number | null;
   /**
    * The state that the owner of the address knows, like told_price_kes; 'Off': not on the site.
    */
@@ -1030,9 +1034,17 @@ export interface Land {
    */
   position_shown: Generated<string>;
   /**
-   * For the whole plot.
+   * What the price is stated in, or 'On request'. No personal data.
    */
-  price_kes: number;
+  price_currency: Generated<string>;
+  /**
+   * For the whole plot; null when on request. Of a price in dollars, at the rate of the settings. No personal data.
+   */
+  price_kes: number | null;
+  /**
+   * Whole US dollars; null for a price in shillings and when on request. No personal data.
+   */
+  price_usd: number | null;
   published_at: Timestamp | null;
   rates_cleared_until: string | null;
   /**
@@ -1507,9 +1519,13 @@ export interface PriceChanges {
   id: Generated<number>;
   land_id: number | null;
   /**
-   * The price from changed_at on.
+   * The price from changed_at on, of a price in dollars at the rate of that day; null when on request. No personal data.
    */
-  price_kes: number;
+  price_kes: number | null;
+  /**
+   * Whole US dollars, of a price in dollars. No personal data.
+   */
+  price_usd: number | null;
   property_id: number | null;
 }
 
@@ -1679,13 +1695,21 @@ export interface Properties {
    */
   position_shown: Generated<string>;
   /**
-   * Sale price, or rent per month.
+   * What the price is stated in, or 'On request'. No personal data.
    */
-  price_kes: number;
+  price_currency: Generated<string>;
+  /**
+   * Sale price, or rent per month; null when on request. Of a price in dollars, at the rate of the settings. No personal data.
+   */
+  price_kes: number | null;
   /**
    * Kenya shillings; of a rent, a month.
    */
   price_per_sqm: Generated<Numeric | null>;
+  /**
+   * Whole US dollars; null for a price in shillings and when on request. No personal data.
+   */
+  price_usd: number | null;
   property_category: string;
   property_type: string;
   /**

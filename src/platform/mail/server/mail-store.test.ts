@@ -157,7 +157,9 @@ async function followHome(): Promise<void> {
   const { db } = site.database;
   const { id, slug, price_kes } = await insertProperty(db);
   await post('/home-alerts', { email: 'follower@example.com', homes: [`property/${slug}`] });
-  await insertHomeAlert(db, [{ kind: 'property', id, price_kes: price_kes + 1 }], { ends_at: '2027-04-30T06:00:00Z' });
+  await insertHomeAlert(db, [{ kind: 'property', id, price_kes: (price_kes ?? 0) + 1 }], {
+    ends_at: '2027-04-30T06:00:00Z',
+  });
   await sendHomeAlerts(services(), new AbortController().signal);
 }
 

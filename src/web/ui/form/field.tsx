@@ -147,10 +147,12 @@ export function CheckboxField(props: CheckboxFieldProps) {
 export interface PriceFieldProps extends FieldProps, Native<Omit<PriceInputProps, 'onDigits'>> {
   /** Called with the digits at every change; used with `value` for a controlled field. */
   onValueChange?: (digits: string) => void;
+  /** In front of the amount: 'KSh' unless told. */
+  sign?: string;
 }
 
-/** A price in Kenya shillings: 'KSh' in front, thousands grouped on blur, plain digits when sent. */
-export function PriceField({ onValueChange, ...props }: PriceFieldProps) {
+/** A price, in Kenya shillings unless told: its sign in front, thousands grouped on blur, plain digits when sent. */
+export function PriceField({ onValueChange, sign = 'KSh', ...props }: PriceFieldProps) {
   const field = useField(props);
   return (
     <FieldFrame {...props} id={field.wiring.id} error={field.error}>
@@ -159,7 +161,7 @@ export function PriceField({ onValueChange, ...props }: PriceFieldProps) {
           aria-hidden="true"
           className="pointer-events-none absolute top-1/2 left-3 -translate-y-1/2 text-sm text-muted sm:left-3.5"
         >
-          KSh
+          {sign}
         </span>
         <PriceInput
           {...nativeProps(props)}

@@ -46,8 +46,10 @@ export const floorSize = (areaSqm: number | null): JsonLd | null =>
 export interface OfferFacts {
   purpose: 'Sale' | 'Rent';
   status: 'Available' | 'Under offer' | 'Sold' | 'Let';
-  /** Whole Kenya shillings; a month's rent for purpose Rent. */
-  priceKes: number;
+  /** Whole Kenya shillings; a month's rent for purpose Rent. Null on request. */
+  priceKes: number | null;
+  /** Of a price in US dollars, which is then the one that is told. */
+  priceUsd?: number | null;
   url: string;
   offeredBy: JsonLd;
 }
@@ -65,17 +67,23 @@ const availabilities = {
   Let: 'https://schema.org/SoldOut',
 } as const;
 
-/** The offer of a listing. A rent's unit code says that it is per month. */
-export function offer({ purpose, status, priceKes, url, offeredBy }: OfferFacts): JsonLd {
-  const price = { price: priceKes, priceCurrency: 'KES' };
+/** The offer of a listing, without a price where that is on request. A rent's unit code says that it is per month. */
+export function offer({ purpose, status, priceKes, priceUsd, url, offeredBy }: OfferFacts): JsonLd {
+  const price = priceFacts(priceKes, priceUsd);
   return thing('Offer', {
     url,
     ...price,
-    priceSpecification: purpose === 'Rent' ? thing('UnitPriceSpecification', { ...price, unitCode: MONTH }) : null,
+    priceSpecification:
+      purpose === 'Rent' && price ? thing('UnitPriceSpecification', { ...price, unitCode: MONTH }) : null,
     businessFunction: businessFunctions[purpose],
     availability: availabilities[status],
     offeredBy,
   });
+}
+
+function priceFacts(priceKes: number | null, priceUsd: number | null | undefined): Facts | null {
+  if (priceUsd) return { price: priceUsd, priceCurrency: 'USD' };
+  return priceKes === null ? null : { price: priceKes, priceCurrency: 'KES' };
 }
 
 export interface WebPageFacts {

@@ -101,6 +101,7 @@ async function listRelatedProperties(
       'properties.city',
       'properties.listing_purpose',
       'properties.price_kes as price',
+      'properties.price_usd',
       'properties.property_type as type',
       'properties.approval_status',
     ])

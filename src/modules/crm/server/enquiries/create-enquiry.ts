@@ -178,7 +178,8 @@ interface Listing {
   id: number;
   title: string;
   area: string;
-  priceKes: number;
+  priceKes: number | null;
+  priceUsd: number | null;
   purpose: EnquiryPurpose;
   agentId: string | null;
 }
@@ -186,7 +187,7 @@ interface Listing {
 async function findListing(trx: Transaction<DB>, { type, id }: Pick<Listing, 'type' | 'id'>): Promise<Listing | null> {
   const isProperty = type === 'property';
   const { rows } = await sql<Omit<Listing, 'type' | 'id'>>`
-    select title, location || ', ' || city as area, price_kes as "priceKes", agent_id as "agentId",
+    select title, location || ', ' || city as area, price_kes as "priceKes", price_usd as "priceUsd", agent_id as "agentId",
       ${isProperty ? sql`listing_purpose` : sql`'Sale'`} as purpose
     from ${sql.table(isProperty ? 'properties' : 'land')} where id = ${id}`.execute(trx);
   return rows[0] ? { type, id, ...rows[0] } : null;

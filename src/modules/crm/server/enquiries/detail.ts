@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { wholePriceText } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Enquiries } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -71,7 +72,7 @@ const detailsOf = ({ kind, details, about, area }: Enquiry): OfficeEnquiryDetail
     .map(({ label, text }) => ({ label, text }));
 
 async function findListing(db: Database, { property_id, land_id }: Enquiry): Promise<OfficeEnquiryDetail['listing']> {
-  const fields = ['title', 'reference_number', 'id', 'price_kes'] as const;
+  const fields = ['title', 'reference_number', 'id', 'price_kes', 'price_usd'] as const;
   const [section, row] = property_id
     ? ['properties', await db.selectFrom('properties').select(fields).where('id', '=', property_id).executeTakeFirst()]
     : [
@@ -83,9 +84,10 @@ async function findListing(db: Database, { property_id, land_id }: Enquiry): Pro
           .executeTakeFirst(),
       ];
   if (!row) return null;
-  const { title, reference_number: reference, id, price_kes } = row;
+  const { title, reference_number: reference, id, price_kes, price_usd } = row;
+  const price = wholePriceText({ priceKes: price_kes, priceUsd: price_usd });
   // The office page opens every listing; the public one answers 404 for a listing that is not published.
-  return { title, reference, path: `/office/${section}/${id}`, price_kes };
+  return { title, reference, path: `/office/${section}/${id}`, price };
 }
 
 async function findVisit(db: Database, { id: enquiryId }: Enquiry): Promise<OfficeEnquiryDetail['visit']> {

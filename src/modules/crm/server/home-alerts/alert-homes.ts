@@ -35,7 +35,7 @@ export async function listAlertHomes(db: DatabaseOrTransaction, alertIds: readon
   return rows.flatMap((row) => {
     const listing = byName.get(nameOf(listingOfRow(row)));
     const state = followedStates.find((one) => one === row.told_state) ?? 'Off';
-    const told = { priceKes: row.told_price_kes, state };
+    const told = { priceKes: row.told_price_kes, priceUsd: row.told_price_usd, state };
     return listing
       ? [{ id: row.id, alertId: row.alert_id, listing, told, isConfirmed: row.confirmed_at !== null }]
       : [];
@@ -53,11 +53,12 @@ export async function addAskedHomes(
   await trx
     .insertInto('alert_homes')
     .values(
-      listings.map(({ kind, id, priceKes, state }) => ({
+      listings.map(({ kind, id, priceKes, priceUsd, state }) => ({
         alert_id: alertId,
         property_id: kind === 'property' ? id : null,
         land_id: kind === 'land' ? id : null,
         told_price_kes: priceKes,
+        told_price_usd: priceUsd,
         told_state: state,
         asked_at: now,
       })),
@@ -100,9 +101,9 @@ export async function nameAlert(trx: Transaction<DB>, id: number): Promise<strin
 
 /** Stores the present price and state of the listings as those that the alert has told its reader. */
 export async function markTold(trx: Transaction<DB>, homes: readonly AlertHome[]): Promise<void> {
-  const known = homes.map(({ id, listing: { priceKes, state } }) => ({ id, price: priceKes, state }));
+  const known = homes.map(({ id, listing: { priceKes, priceUsd, state } }) => ({ id, priceKes, priceUsd, state }));
   await sql`
-    update alert_homes set told_price_kes = known.price, told_state = known.state
-    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (id bigint, price bigint, state text)
+    update alert_homes set told_price_kes = known."priceKes", told_price_usd = known."priceUsd", told_state = known.state
+    from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as known (id bigint, "priceKes" bigint, "priceUsd" bigint, state text)
     where alert_homes.id = known.id`.execute(trx);
 }

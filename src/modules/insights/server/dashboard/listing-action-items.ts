@@ -56,7 +56,7 @@ export const coverOf = (table: 'property_images' | 'land_images', column: 'prope
 export async function readApprovals(db: Database): Promise<NonNullable<ActionItems['approvals']>> {
   const purposes = { properties: sql`listing_purpose`, land: sql`'Sale'` };
   const of = (table: 'properties' | 'land', type: string, column: 'property_id' | 'land_id') => sql`
-    select ${sql.lit(type)} as type, id, title, location || ', ' || county as place, price_kes,
+    select ${sql.lit(type)} as type, id, title, location || ', ' || county as place, price_kes, price_usd,
       ${purposes[table]} as purpose, agent_id, updated_at
     from ${sql.table(table)} where id in (${inReview(table, column)})`;
   const both = sql`${of('properties', 'property', 'property_id')} union all ${of('land', 'land', 'land_id')}`;
@@ -64,7 +64,7 @@ export async function readApprovals(db: Database): Promise<NonNullable<ActionIte
     counted(db, inReview('properties', 'property_id')),
     counted(db, inReview('land', 'land_id')),
     sql<NonNullable<ActionItems['approvals']>['items'][number]>`
-      select type, shown.id, title, place, price_kes as price, purpose, staff.name as agent,
+      select type, shown.id, title, place, price_kes as price, price_usd, purpose, staff.name as agent,
         case type when 'property' then ${coverOf('property_images', 'property_id')}
           else ${coverOf('land_images', 'land_id')} end as image_id
       from (select * from (${both}) waiting order by updated_at, type, id limit ${SHOWN}) shown

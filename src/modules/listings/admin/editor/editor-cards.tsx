@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { priceText, statedPriceOf } from '../../kinds/stated-price.ts';
 import { actionLabels, formatDay } from '../admin-labels.ts';
 import type { ListingForEditor } from '../contract.ts';
 import { boxOf } from '../listing-choice.ts';
@@ -105,9 +105,9 @@ export function PricesCard({ listing }: { listing: ListingForEditor }) {
   return (
     <Card title="Price history">
       <ol className="grid gap-2.5">
-        {listing.prices.map(({ price, at, by }) => (
+        {listing.prices.map(({ at, by, ...price }) => (
           <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <span className="font-semibold tabular-nums">{formatKsh(price)}</span>
+            <span className="font-semibold tabular-nums">{priceText(statedPriceOf(price))}</span>
             <span className="text-sm text-muted">{[by, formatDateTime(at)].filter(Boolean).join(', ')}</span>
           </li>
         ))}

@@ -73,7 +73,14 @@ export function ListingEditor(props: ListingEditorProps) {
   });
   const { fields } = draft;
   const problems = [...(transitions.refusal?.fields ?? []), ...listing.problems];
-  const points = openPoints({ kind, fields, photographs, hasAgent: listing.agent !== null, problems });
+  const points = openPoints({
+    kind,
+    fields,
+    photographs,
+    hasAgent: listing.agent !== null,
+    problems,
+    dollarRate: listing.dollar_rate,
+  });
   const labels = listingKindLabels[kind];
   return (
     <OfficePage

@@ -1,12 +1,10 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { capitalised } from '#platform/text/text.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/form/choice.tsx';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { alignedRows } from '#web/ui/form/field-frame.tsx';
-import { useFormField } from '#web/ui/form/form-context.ts';
-import { readAnswers } from '#web/ui/form/form-reading.ts';
 import { RichTextField } from '#web/ui/form/rich-text/rich-text-field.tsx';
 import { PositionFields } from '#web/ui/map/position-fields.tsx';
 import { Card } from '#web/ui/office/card.tsx';
@@ -15,7 +13,7 @@ import { fieldsOfKind } from '../../kinds/fields-of-kind.ts';
 import type { ListingKind } from '../contract.ts';
 import { listingPlaces } from './listing-places.ts';
 import { controlIdOf } from './open-points.ts';
-import { formatPriceBounds } from './publishing-rules.ts';
+import { StatedPriceFields } from './stated-price-fields.tsx';
 
 interface ListingFieldsProps {
   kind: ListingKind;
@@ -122,7 +120,8 @@ function FieldControl({ kind, name, field }: { kind: ListingKind; name: string; 
     help: field.help,
     ...requirementOf(field),
   };
-  if (name === 'price') return <PriceField {...props} help={<PriceBoundsNote kind={kind} />} />;
+  if (name === 'price') return <StatedPriceFields kind={kind} id={props.id} label={props.label} />;
+  if (name === 'price_currency') return null;
   if (name === 'listing_purpose') return <PurposeField {...props} defaultValue={field.initial} />;
   switch (field.type) {
     case 'number':
@@ -164,20 +163,3 @@ const PurposeField = ({ label, name, defaultValue }: { label: string; name: stri
     ]}
   />
 );
-
-/** The bounds of the price for the purpose and the category chosen in the surrounding form. */
-function PriceBoundsNote({ kind }: { kind: ListingKind }) {
-  const place = useRef<HTMLSpanElement>(null);
-  const listing_purpose = useFormField('listing_purpose').returnedValue ?? '';
-  const property_category = useFormField('property_category').returnedValue ?? '';
-  const [text, setText] = useState(() => formatPriceBounds(kind, { listing_purpose, property_category }));
-  useEffect(() => {
-    const form = place.current?.closest('form');
-    if (!form) return;
-    const follow = () => setText(formatPriceBounds(kind, readAnswers(form).answers));
-    follow();
-    form.addEventListener('change', follow);
-    return () => form.removeEventListener('change', follow);
-  }, [kind]);
-  return <span ref={place}>{text}</span>;
-}

@@ -2,6 +2,7 @@ import { CalendarCheck, Eye } from 'lucide';
 import type { ReactNode } from 'react';
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { readableText } from '#platform/text/formatted-text.ts';
+import { formatUsd } from '#platform/text/money.ts';
 import { capitalised } from '#platform/text/text.ts';
 import { formatValue } from '#platform/text/value-labels.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -132,7 +133,8 @@ function DetailsCard({ listing: { fields } }: Pick<ListingReadingPageProps, 'lis
   const facts = Object.entries(fields)
     .filter(([name, text]) => !fieldsElsewhere.has(name) && text.trim() !== '')
     .map(([name, text]) => {
-      const value = formatFact(name, text);
+      const value =
+        name === 'price' && fields.price_currency === 'USD' ? formatUsd(Number(text)) : formatFact(name, text);
       return [fieldName(name), name === 'price' && isRent ? `${value} a month` : value] as const;
     });
   const position = latitude && longitude ? [['Position', `${latitude}, ${longitude}`] as const] : [];

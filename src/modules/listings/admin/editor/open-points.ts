@@ -36,6 +36,7 @@ interface PointsSource {
   fields: Readonly<Record<string, string>>;
   photographs: readonly { alt_text: string }[];
   hasAgent: boolean;
+  dollarRate?: number | null;
   /** What the server found wrong with the fields. */
   problems: readonly FieldError[];
 }
@@ -71,8 +72,8 @@ const pointOf = ({ field, message }: Pick<FieldError, 'field' | 'message'>): Ope
 
 /** The requirements are in `publishing-rules.ts`; of a field that has a gap and a problem the gap is named. */
 export function openPoints(source: PointsSource): OpenPoints {
-  const { kind, fields, photographs, problems } = source;
-  const gaps = publishingGaps({ kind, fields, photographs: photographs.length });
+  const { kind, fields, photographs, problems, dollarRate } = source;
+  const gaps = publishingGaps({ kind, fields, photographs: photographs.length, dollarRate });
   const fieldsWithGaps = new Set<string>(gaps.map(({ field }) => field));
   const others = problems.filter(
     ({ field }, index) =>

@@ -1,4 +1,4 @@
-import { formatKsh, parseKes } from '#platform/text/money.ts';
+import { formatKsh, formatUsd, parseKes } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
 import type { ListingKind } from '../contract.ts';
 
@@ -44,8 +44,17 @@ function priceBounds(kind: ListingKind, { listing_purpose, property_category }: 
 const MIN_DESCRIPTION_LENGTH = 40;
 const MAX_DESCRIPTION_LENGTH = 40_000;
 
+/** Said where the settings state no rate: a price in dollars could be neither filtered nor sorted. */
+export const NO_DOLLAR_RATE = 'Set the rate of the US dollar in Settings first, under Exchange rates';
+
 /** 'Between KSh 500,000 and KSh 5,000,000,000.'; both purposes of a property while neither is chosen. */
 export function formatPriceBounds(kind: ListingKind, fields: Fields): string {
+  if (fields.price_currency === 'On request') return 'Visitors see ‘Price on request’ and ask you.';
+  if (fields.price_currency === 'USD') return `In shillings: ${boundsText(kind, fields)}`;
+  return boundsText(kind, fields);
+}
+
+function boundsText(kind: ListingKind, fields: Fields): string {
   const between = (listing_purpose: string): string => {
     const { min, max } = priceBounds(kind, { ...fields, listing_purpose });
     return `between ${formatKsh(min)} and ${formatKsh(max)}`;
@@ -66,13 +75,15 @@ interface PublishedParts {
   kind: ListingKind;
   fields: Fields;
   photographs: number;
+  /** Shillings for a US dollar; null where the settings state none, and absent where it is not known yet. */
+  dollarRate?: number | null;
 }
 
 /**
- * What is missing of the requirements: a photograph, a description of a sentence, a position, a plausible price, and of a
- * home its bedrooms, by which visitors search.
+ * What is missing of the requirements: a photograph, a description of a sentence, a position, a plausible price or that it
+ * is on request, and of a home its bedrooms, by which visitors search.
  */
-export function publishingGaps({ kind, fields, photographs }: PublishedParts): PublishingGap[] {
+export function publishingGaps({ kind, fields, photographs, dollarRate }: PublishedParts): PublishingGap[] {
   const gaps: PublishingGap[] = [];
   const text = (name: string): string => (fields[name] ?? '').trim();
   const missing = (field: PublishingGap['field'], message: string) => gaps.push({ field, code: 'missing', message });
@@ -87,13 +98,22 @@ export function publishingGaps({ kind, fields, photographs }: PublishedParts): P
   const isHome = kind === 'property' && text('property_category') === 'Residential';
   if (isHome && text('property_type') !== 'studio' && text('bedrooms') === '')
     missing('bedrooms', 'Say how many bedrooms it has');
-  const price = parseKes(text('price'));
+  return [...gaps, ...priceGaps(kind, fields, dollarRate)];
+}
+
+/** Of a price in dollars, the bounds apply to the shillings. */
+function priceGaps(kind: ListingKind, fields: Fields, dollarRate: number | null | undefined): PublishingGap[] {
+  if (fields.price_currency === 'On request') return [];
+  const typed = parseKes((fields.price ?? '').trim());
+  if (typed === null) return [{ field: 'price', code: 'missing', message: 'Give the price' }];
+  const isInDollars = fields.price_currency === 'USD';
+  if (isInDollars && dollarRate === null) return [{ field: 'price', code: 'missing', message: NO_DOLLAR_RATE }];
+  if (isInDollars && dollarRate === undefined) return [];
+  const price = isInDollars ? Math.round(typed * (dollarRate ?? 1)) : typed;
   const { min, max } = priceBounds(kind, fields);
-  if (price === null) missing('price', 'Give the price');
-  else if (price < min || price > max) {
-    const month = fields.listing_purpose === 'Rent' ? ' a month' : '';
-    const message = `Check the price: ${formatKsh(price)}${month} is not between ${formatKsh(min)} and ${formatKsh(max)}`;
-    gaps.push({ field: 'price', code: 'out_of_bounds', message });
-  }
-  return gaps;
+  if (price >= min && price <= max) return [];
+  const month = fields.listing_purpose === 'Rent' ? ' a month' : '';
+  const said = isInDollars ? `${formatUsd(typed)}${month}, ${formatKsh(price)},` : `${formatKsh(price)}${month}`;
+  const message = `Check the price: ${said} is not between ${formatKsh(min)} and ${formatKsh(max)}`;
+  return [{ field: 'price', code: 'out_of_bounds', message }];
 }

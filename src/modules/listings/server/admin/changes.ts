@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type AuditFacts, recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { formatUsd, parseKes } from '#platform/text/money.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
@@ -27,6 +28,7 @@ import {
   inState,
   lockListingForUpdate,
   problemsOfListing,
+  rateProblems,
   versionedListings,
   type WrittenListing,
   writeDraft,
@@ -56,16 +58,22 @@ export const recordListingChange = (
     requestId: work.requestId,
   });
 
+/** With a price in dollars as 'US$ 5,000': an amount alone reads as shillings in history and audit. */
+export function inCurrency(texts: Texts): Texts {
+  const dollars = texts.price_currency === 'USD' ? parseKes(texts.price ?? '') : null;
+  return dollars === null ? texts : { ...texts, price: formatUsd(dollars) };
+}
+
 /** The fields that differ; two spellings of one value are no difference. */
 export function differences(
   admin: ListingAdmin,
   before: Texts,
   after: Texts,
 ): Record<string, { from: string; to: string }> {
-  const [old, fresh] = [admin.normalized(before) ?? before, admin.normalized(after) ?? after];
+  const [old, fresh] = [before, after].map((texts) => inCurrency(admin.normalized(texts) ?? texts));
   return Object.fromEntries(
     admin.fieldNames
-      .map((name) => [name, { from: old[name] ?? '', to: fresh[name] ?? '' }] as const)
+      .map((name) => [name, { from: old?.[name] ?? '', to: fresh?.[name] ?? '' }] as const)
       .filter(([, { from, to }]) => from !== to),
   );
 }
@@ -91,7 +99,8 @@ export async function beginListing(work: Work, fields: Texts): Promise<number> {
     slug: fields.slug || (await freeSlug(trx, admin, fields.title ?? '', null)),
     reference_number: fields.reference_number || (await nextReference(trx, admin)),
   };
-  const problems = [...admin.problemsOf(texts), ...(await takenNames(trx, admin, null, texts))];
+  const taken = await takenNames(trx, admin, null, texts);
+  const problems = [...admin.problemsOf(texts), ...taken, ...(await rateProblems(trx, texts))];
   if (problems.length > 0) throw new ApiError('invalid_field', { detail: problems });
   const agentId = mayApprove(staff.role) ? null : staff.id;
   const id = await admin.insert(trx, texts, { agent_id: agentId, created_by: staff.id });

@@ -116,3 +116,17 @@ export const formSchema = <F extends Fields>(fields: F) =>
       [Name in keyof F]: z.ZodType<FieldValues<F>[Name]>;
     },
   );
+
+interface TypedPrice {
+  price?: unknown;
+  price_currency?: unknown;
+}
+
+/** A price is given, or it is on request: neither both nor neither. */
+export function priceProblems({ price, price_currency }: TypedPrice): FieldError[] {
+  const isGiven = visibleText(String(price ?? '')) !== '';
+  const isOnRequest = price_currency === 'On request';
+  if (isGiven !== isOnRequest) return [];
+  const message = isGiven ? 'Leave the price empty, or choose its currency' : 'Give the price';
+  return [{ field: 'price', code: 'custom', message }];
+}

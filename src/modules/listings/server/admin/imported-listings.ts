@@ -2,15 +2,24 @@ import { sql, type Transaction } from 'kysely';
 import { changesBetween, recordChanges } from '#platform/audit/server/audit.ts';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { mayApprove, stateOf } from '../../admin/listing-states.ts';
-import { differences, namePriceChanger, recordListingChange, replaceDraft, rewrite, type Work } from './changes.ts';
+import {
+  differences,
+  inCurrency,
+  namePriceChanger,
+  recordListingChange,
+  replaceDraft,
+  rewrite,
+  type Work,
+} from './changes.ts';
 import { type ListingChange, type ListingRow, type ListingTable, staffNames, type Texts } from './listing-admin.ts';
 import { lockNamesForUpdate, nextReference } from './names.ts';
 import { approvePictures } from './pictures.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
-import { listingAdmins, lockListingForUpdate } from './written-listing.ts';
+import { listingAdmins, lockListingForUpdate, rateProblems } from './written-listing.ts';
 
 type ImportWork = Omit<Work, 'admin'>;
 
@@ -91,7 +100,9 @@ async function recordCreated(
     listings.flatMap(({ texts, beside }) => {
       const id = ids.get(texts.reference_number ?? '');
       if (id === undefined) return [];
-      const filled = Object.entries({ ...texts, ...beside }).filter(([, value]) => value !== '' && value !== null);
+      const filled = Object.entries({ ...inCurrency(texts), ...beside }).filter(
+        ([, value]) => value !== '' && value !== null,
+      );
       const changes = Object.fromEntries(filled.map(([name, to]) => [name, { to }]));
       return [
         { staff, action: `${admin.kind}.imported`, subject: { type: admin.kind, id: String(id) }, changes, requestId },
@@ -108,7 +119,8 @@ export interface ListingChangeOfFile extends ListingOfFile {
 
 /**
  * Stores what a file says of a listing. A draft stays on top of it: its changed fields stay, the others follow the file.
- * @throws ApiError edited_meanwhile (409) where the listing was changed since the dry run, listing_incomplete (422),
+ * @throws ApiError edited_meanwhile (409) where the listing was changed since the dry run, listing_incomplete and, for
+ * dollars without a rate, invalid_field (422),
  * listing_not_found (404), forbidden (403)
  */
 export async function updateImportedListing(
@@ -122,6 +134,8 @@ export async function updateImportedListing(
   const listing = await lockListingForUpdate(trx, admin, ids.get(reference) ?? 0, staff, seenVersion);
   const { row } = listing;
   const after = { ...listing.texts, ...texts };
+  const unrated = await rateProblems(trx, after);
+  if (unrated.length > 0) throw new ApiError('invalid_field', { detail: unrated });
   const changed = differences(admin, listing.texts, after);
   if (Object.keys(changed).length > 0) await rewrite(work, listing, after);
   const untouched = Object.keys(changed).filter((name) => listing.written[name] === listing.texts[name]);

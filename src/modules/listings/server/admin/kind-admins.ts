@@ -3,7 +3,7 @@ import { countyName, isAbolishedProvince } from '../../counties.ts';
 import { landFields } from '../../kinds/land.ts';
 import { propertyFields } from '../../kinds/property.ts';
 import { type PropertyCategory, type PropertyType, residentialSubtypes } from '../../kinds/property-public.ts';
-import { formSchema } from './form-schema.ts';
+import { formSchema, priceProblems } from './form-schema.ts';
 import { listingAdminOf } from './listing-admin.ts';
 
 const typesOf: Record<PropertyCategory, readonly PropertyType[]> = {
@@ -58,6 +58,10 @@ function checkTitle(title: Title, context: z.RefinementCtx): void {
     if (isWrong(title)) context.addIssue({ code: 'custom', path: [field], message });
 }
 
+function checkPrice(form: Parameters<typeof priceProblems>[0], context: z.RefinementCtx): void {
+  for (const { field, message } of priceProblems(form)) context.addIssue({ code: 'custom', path: [field], message });
+}
+
 interface Position {
   latitude: number | null;
   longitude: number | null;
@@ -80,6 +84,7 @@ export const propertyAdmin = listingAdminOf({
       path: ['property_type'],
       message: 'Choose a type of this category',
     })
+    .superRefine(checkPrice)
     .superRefine(checkTitle)
     .refine(({ deposit, deposit_months }) => deposit === null || deposit_months === null, {
       path: ['deposit'],
@@ -108,7 +113,10 @@ export const landAdmin = listingAdminOf({
   referencePrefix: 'MK-L-',
   publicPath: (slug) => `/view/land/${slug}`,
   fields: landFields,
-  schema: formSchema(landFields).superRefine(checkTitle).refine(hasWholePosition, wholePosition),
+  schema: formSchema(landFields)
+    .superRefine(checkPrice)
+    .superRefine(checkTitle)
+    .refine(hasWholePosition, wholePosition),
   // Pages write the county in full. Provinces ended in 2013: one of them gives way to the county, as an empty field does.
   stored: ({ state, ...others }) => ({
     ...others,

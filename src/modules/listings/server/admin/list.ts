@@ -116,9 +116,13 @@ function orderOf({ sort_by, sort_order }: ListQuery): SortKey[] {
     price: sql`price_kes`,
     confirmed: sql`confirmed_at`,
   };
-  const nullsAtTheEnd = sort_order === 'asc' ? 'asc nulls first' : 'desc nulls last';
+  const directions: Partial<Record<typeof sort_by, SortKey['direction']>> = {
+    confirmed: sort_order === 'asc' ? 'asc nulls first' : 'desc nulls last',
+    // On request is last in both.
+    price: sort_order === 'asc' ? 'asc' : 'desc nulls last',
+  };
   return [
-    { by: columns[sort_by], direction: sort_by === 'confirmed' ? nullsAtTheEnd : sort_order },
+    { by: columns[sort_by], direction: directions[sort_by] ?? sort_order },
     { by: sql`id`, direction: sort_order },
   ];
 }
@@ -146,7 +150,8 @@ interface FoundRow
   > {
   approval_status: string;
   status: string;
-  price_kes: number;
+  price_kes: number | null;
+  price_usd: number | null;
   agent_id: string | null;
   agent_name: string | null;
   confirmed_at: Date | null;
@@ -192,7 +197,7 @@ async function listById(
   if (ids.length === 0) return [];
   const { rows } = await sql<FoundRow>`
     with page as (
-      select id, reference_number, title, approval_status, status, is_featured, price_kes, agent_id, confirmed_at,
+      select id, reference_number, title, approval_status, status, is_featured, price_kes, price_usd, agent_id, confirmed_at,
         taken_off_at, updated_at, ${ownColumns[admin.kind]}
       from ${sql.table(admin.table)} where id = any(${[...ids]})
     )
@@ -224,6 +229,7 @@ function present(row: FoundRow, now: Date): OfficeListing {
     size: row.size,
     bedrooms: row.bedrooms,
     price: row.price_kes,
+    price_usd: row.price_usd,
     is_featured: row.is_featured,
     agent: row.agent_id && row.agent_name ? { id: row.agent_id, name: row.agent_name } : null,
     confirmed_at: row.confirmed_at?.toISOString() ?? null,

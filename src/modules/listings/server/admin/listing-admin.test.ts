@@ -63,10 +63,10 @@ describe('a new property', () => {
     expect(
       reply.json().detail.map(({ field, message }: { field: string; message: string }) => [field, message]),
     ).toEqual([
-      ['price', 'Price is required'],
       ['bedrooms', 'Bedrooms must be a whole number'],
       ['year_built', 'Year built must be a number'],
       ['longitude', 'Write 36.78'],
+      ['price', 'Give the price'],
     ]);
   });
 

@@ -7,6 +7,7 @@ import { fieldErrors } from '#platform/http/server/validation.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { type ColumnValues, type Fields, type FieldValues, toColumns } from '../../kinds/field.ts';
 import { storedValuesReader } from '../approved-listings.ts';
+import { priceProblems } from './form-schema.ts';
 
 /** The fields of a form by name, as they were typed. */
 export type Texts = Readonly<Record<string, string>>;
@@ -19,7 +20,8 @@ export interface ListingRow {
   slug: string;
   reference_number: string;
   title: string;
-  price_kes: number;
+  price_kes: number | null;
+  price_usd: number | null;
   approval_status: string;
   status: string;
   is_featured: boolean;
@@ -101,6 +103,20 @@ const textsOf = (fields: Fields, values: Readonly<Record<string, unknown>>): Tex
     }),
   );
 
+/**
+ * What is written of the columns: a price in dollars as dollars. The table itself has their shillings, at the rate of the
+ * settings, and the column of the currency.
+ */
+function writtenColumns(columns: object): object {
+  const { price_currency, ...written } = Object.fromEntries<unknown>(Object.entries(columns));
+  const isInDollars = price_currency === 'USD';
+  return {
+    ...written,
+    price_kes: isInDollars ? null : written.price_kes,
+    price_usd: isInDollars ? written.price_kes : null,
+  };
+}
+
 /** SQL of 'a = 1, b = 2' by column; undefined values are left out. */
 const assignments = (columns: object): RawBuilder<unknown> =>
   sql.join(
@@ -113,11 +129,13 @@ export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>
   const { fields, schema, stored = (values) => values, ...common } = kindOfListing;
   const table = sql.table(common.table);
   const readRow = storedValuesReader(fields);
-  const columnsOf = (texts: Texts) => toColumns(fields, stored(schema.parse(texts)));
+  const columnsOf = (texts: Texts) => writtenColumns(toColumns(fields, stored(schema.parse(texts))));
   const find = async (db: DatabaseOrTransaction, id: number, lock = sql``): Promise<StoredListing | null> => {
     const { rows } = await sql<ListingRow>`select * from ${table} where id = ${id} ${lock}`.execute(db);
     const [row] = rows;
-    return row ? { row, texts: textsOf(fields, readRow(row)) } : null;
+    if (!row) return null;
+    const price = row.price_usd ?? row.price_kes;
+    return { row, texts: { ...textsOf(fields, readRow(row)), price: price === null ? '' : String(price) } };
   };
   return {
     ...common,
@@ -126,7 +144,11 @@ export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>
     findForUpdate: (trx, id) => find(trx, id, sql`for update`),
     problemsOf: (texts) => {
       const { error } = schema.safeParse(texts);
-      return error ? fieldErrors(error) : [];
+      if (!error) return [];
+      // Zod skips the rules over several fields while one field is wrong; a missing price is reported with it all the same.
+      const problems = fieldErrors(error);
+      const isNamed = ({ field }: FieldError) => problems.some((problem) => problem.field === field);
+      return [...problems, ...priceProblems(texts).filter((problem) => !isNamed(problem))];
     },
     normalized: (texts) => {
       const { data } = schema.safeParse(texts);

@@ -3,6 +3,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { visibleLine } from '#platform/text/visible-text.ts';
 import type { ListingForEditor } from '../../admin/contract.ts';
 import { isPublic, mayWorkOn, transitionsOf } from '../../admin/listing-states.ts';
+import { findDollarRate } from '../dollar-rate.ts';
 import { type ListingAdmin, staffNames } from './listing-admin.ts';
 import { getWritten, inState, problemsOfListing } from './written-listing.ts';
 
@@ -18,10 +19,11 @@ export async function listingForEditor(
 ): Promise<ListingForEditor> {
   const listing = await getWritten(db, admin, id);
   const { row, draft, version, written } = listing;
-  const [findName, problems, prices] = await Promise.all([
+  const [findName, problems, prices, dollarRate] = await Promise.all([
     staffNames(db, [row.agent_id, draft.saved_by, draft.submitted_by]),
     problemsOfListing(db, admin, listing),
     pricesOf(db, admin, id),
+    findDollarRate(db),
   ]);
   const nameOf = (staffId: string | null) => findName(staffId) ?? 'Somebody who left';
   const savedBy = (at: Date | null, staffId: string | null) => at && { at: at.toISOString(), by: nameOf(staffId) };
@@ -48,6 +50,7 @@ export async function listingForEditor(
     confirmed_at: row.confirmed_at?.toISOString() ?? null,
     taken_off_at: row.taken_off_at?.toISOString() ?? null,
     may_confirm: mayWork && (isPublic(now.state) || row.taken_off_at !== null),
+    dollar_rate: dollarRate,
     may_edit: mayWork && now.state !== 'Archived',
     transitions: mayWork ? transitionsOf(now, staff.role) : [],
     prices,
@@ -60,11 +63,16 @@ async function pricesOf(db: Database, admin: ListingAdmin, id: number): Promise<
   const rows = await db
     .selectFrom('price_changes')
     .leftJoin('staff', 'staff.id', 'price_changes.changed_by')
-    .select(['price_changes.price_kes', 'price_changes.changed_at', 'staff.name'])
+    .select(['price_changes.price_kes', 'price_changes.price_usd', 'price_changes.changed_at', 'staff.name'])
     .where(`price_changes.${admin.idColumn}`, '=', id)
     .orderBy('price_changes.changed_at', 'desc')
     .orderBy('price_changes.id', 'desc')
     .limit(MAX_PRICES)
     .execute();
-  return rows.map((row) => ({ price: row.price_kes, at: row.changed_at.toISOString(), by: row.name }));
+  return rows.map(({ price_kes: price, price_usd, changed_at, name }) => ({
+    price,
+    price_usd,
+    at: changed_at.toISOString(),
+    by: name,
+  }));
 }

@@ -6,22 +6,37 @@ import type { StaffContext } from '#platform/http/server/api.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { type ListingTransition, stateAfter } from '../../admin/listing-states.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
+import type { PriceCurrency } from '../../kinds/stated-price.ts';
+import { findDollarRate } from '../dollar-rate.ts';
 import { idsByReference } from './imported-listings.ts';
 import { landAdmin, propertyAdmin } from './kind-admins.ts';
 import type { ListingAdmin, ListingRow, Texts } from './listing-admin.ts';
 import { countPhotographs } from './pictures.ts';
 import { getWritten, listingAdmins, lockListingForUpdate, type WrittenListing } from './written-listing.ts';
 
+/** The price of a draft as it would be stored. */
+async function withShillings<Columns extends StatedColumns>(db: Database, columns: Columns | null) {
+  if (columns?.price_currency !== 'USD') return columns && { ...columns, price_usd: null };
+  const [rate, dollars] = [await findDollarRate(db), columns.price_kes];
+  const shillings = rate === null || dollars === null ? null : Math.round(dollars * rate);
+  return { ...columns, price_kes: shillings, price_usd: dollars };
+}
+
+interface StatedColumns {
+  price_kes: number | null;
+  price_currency: PriceCurrency;
+}
+
 /**
  * The columns of a property with its draft over the stored fields, for a preview; a wrong field keeps its stored value.
  * Null while the fields do not fit each other. @throws ApiError listing_not_found (404)
  */
 export const findWrittenProperty = async (db: Database, id: number) =>
-  propertyAdmin.columnsToPreview(await presentable(db, propertyAdmin, id));
+  withShillings(db, propertyAdmin.columnsToPreview(await presentable(db, propertyAdmin, id)));
 
 /** `findWrittenProperty` for a plot. */
 export const findWrittenLand = async (db: Database, id: number) =>
-  landAdmin.columnsToPreview(await presentable(db, landAdmin, id));
+  withShillings(db, landAdmin.columnsToPreview(await presentable(db, landAdmin, id)));
 
 async function presentable(db: Database, admin: ListingAdmin, id: number): Promise<Texts> {
   const { texts, written } = await getWritten(db, admin, id);

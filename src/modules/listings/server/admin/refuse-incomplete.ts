@@ -2,6 +2,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { ApiError } from '#platform/http/server/errors.ts';
 import { type PublishingGap, publishingGaps } from '../../admin/editor/publishing-rules.ts';
 import { isPublic, stateOf } from '../../admin/listing-states.ts';
+import { findDollarRate } from '../dollar-rate.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 import { countPhotographs } from './pictures.ts';
 import type { WrittenListing } from './written-listing.ts';
@@ -17,9 +18,10 @@ async function gapsOf(
 ): Promise<PublishingGap[]> {
   const { row, texts, written } = listing;
   const photographs = (await countPhotographs(db, admin, [row.id])).get(row.id) ?? 0;
-  const gaps = publishingGaps({ kind: admin.kind, fields: written, photographs });
+  const beside = { kind: admin.kind, photographs, dollarRate: await findDollarRate(db) };
+  const gaps = publishingGaps({ ...beside, fields: written });
   if (!isPublic(stateOf(row))) return gaps;
-  const before = publishingGaps({ kind: admin.kind, fields: texts, photographs });
+  const before = publishingGaps({ ...beside, fields: texts });
   const [old, fresh] = [admin.normalized(texts) ?? texts, admin.normalized(written) ?? written];
   const isOld = ({ field }: PublishingGap): boolean =>
     before.some((gap) => gap.field === field) && old[field] === fresh[field];

@@ -15,7 +15,9 @@ import {
   type VersionedKind,
 } from '#platform/versioning/server/versioned.ts';
 import type { ListingKind } from '../../admin/contract.ts';
+import { NO_DOLLAR_RATE } from '../../admin/editor/publishing-rules.ts';
 import { type ListingInState, mayWorkOn, stateOf } from '../../admin/listing-states.ts';
+import { findDollarRate } from '../dollar-rate.ts';
 import { landAdmin, propertyAdmin } from './kind-admins.ts';
 import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import { takenNames } from './names.ts';
@@ -163,8 +165,14 @@ export async function problemsOfListing(
   admin: ListingAdmin,
   { row, written }: Pick<WrittenListing, 'row' | 'written'>,
 ): Promise<FieldError[]> {
-  const taken = await takenNames(db, admin, row.id, written);
-  return [...admin.problemsOf(written), ...taken, ...purposeProblems(row.status, written)];
+  const [taken, unrated] = await Promise.all([takenNames(db, admin, row.id, written), rateProblems(db, written)]);
+  return [...admin.problemsOf(written), ...taken, ...unrated, ...purposeProblems(row.status, written)];
+}
+
+/** A price in dollars needs a rate, at which lists filter and sort it. */
+export async function rateProblems(db: DatabaseOrTransaction, { price_currency }: Texts): Promise<FieldError[]> {
+  if (price_currency !== 'USD' || (await findDollarRate(db)) !== null) return [];
+  return [{ field: 'price', code: 'no_rate', message: NO_DOLLAR_RATE }];
 }
 
 /** A sold listing stays for sale, a let one for rent. */

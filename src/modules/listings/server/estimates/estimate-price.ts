@@ -67,7 +67,7 @@ async function listComparable(
   const hasBedrooms = bedrooms === null ? sql`true` : sql`bedrooms between ${bedrooms - 1} and ${bedrooms + 1}`;
   const { rows } = await sql<Comparable>`
     select price_kes::float8 as price, floor_area_sqm::float8 as sqm, bedrooms from properties
-    where ${isApproved} and status in ('Available', 'Under offer') and place_ids && ${[placeId]}::integer[]
+    where ${isApproved} and status in ('Available', 'Under offer') and price_kes is not null and place_ids && ${[placeId]}::integer[]
       and property_type = any(${types}::text[]) and listing_purpose = ${purpose} and ${hasBedrooms}
       and ${counted > mostRead ? isSampled : sql`true`}
     order by published_at desc, id desc limit ${MOST_COMPARED}`.execute(db);

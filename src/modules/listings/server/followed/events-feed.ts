@@ -78,8 +78,8 @@ function feedXml({ items, events, gone, agencyName, publicUrl }: Feed): string {
   ].join('\n');
 }
 
-function eventItem({ id, at, news, listing, priceKes }: ListingEvent, publicUrl: string): string {
-  const { label, price } = newsWords(news, { ...listing, priceKes });
+function eventItem({ id, at, news, listing, price: then }: ListingEvent, publicUrl: string): string {
+  const { label, price } = newsWords(news, { ...then, purpose: listing.purpose });
   return [
     '<item>',
     xmlElement('title', `${label}: ${listing.title}`),

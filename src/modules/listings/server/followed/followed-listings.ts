@@ -54,11 +54,11 @@ export async function readFollowed(
   const idsOf = (kind: ListingName['kind']) => sql`${names.filter((one) => one.kind === kind).map(({ id }) => id)}`;
   const state = sql`case when approval_status = 'Approved' then status else 'Off' end as state`;
   const { rows } = await sql<FollowedRow>`
-    select 'property' as kind, id, reference_number as reference, slug, title, price_kes as "priceKes",
+    select 'property' as kind, id, reference_number as reference, slug, title, price_kes as "priceKes", price_usd as "priceUsd",
       listing_purpose as purpose, location as area, county, '' as region, ${state}
     from properties where id = any(${idsOf('property')}::bigint[])
     union all
-    select 'land', id, reference_number, slug, title, price_kes, 'Sale', city, county, state, ${state}
+    select 'land', id, reference_number, slug, title, price_kes, price_usd, 'Sale', city, county, state, ${state}
     from land where id = any(${idsOf('land')}::bigint[])`.execute(db);
   const byName = new Map(rows.map((row) => [nameOf(row), presentFollowed(row)]));
   return [...new Set(names.map(nameOf))].flatMap((name) => byName.get(name) ?? []);

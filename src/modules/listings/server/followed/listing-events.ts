@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
+import type { StatedPrice } from '../../kinds/stated-price.ts';
 import { findReferred, slugsOf } from '../referred.ts';
 import { type FollowedListing, readFollowed } from './followed-listings.ts';
 import { followedStates, type KnownListing, type ListingNews, newsSince } from './listing-news.ts';
@@ -15,7 +16,7 @@ export interface ListingEvent {
   news: ListingNews;
   listing: FollowedListing;
   /** The price from then on. */
-  priceKes: number;
+  price: StatedPrice;
 }
 
 /** A listing that is not on the site, of which nothing is told but the name that was asked for. */
@@ -31,7 +32,11 @@ interface EventRow {
   listing_id: number;
   at: Date;
   from_kes: number | null;
+  from_usd: number | null;
   to_kes: number | null;
+  to_usd: number | null;
+  /** Whether a price was there before. */
+  is_change: boolean;
   from_state: string | null;
   to_state: string | null;
 }
@@ -66,11 +71,12 @@ function eventsOf(kind: string, table: string, ids: readonly number[]): RawBuild
   return sql`
     select event.* from (
       select 'price' as source, id, ${kind}::text as kind, ${listing} as listing_id, changed_at as at,
-        lag(price_kes) over (partition by ${listing} order by changed_at, id) as from_kes, price_kes as to_kes,
-        null::text as from_state, null::text as to_state
+        lag(price_kes) over told as from_kes, lag(price_usd) over told as from_usd, price_kes as to_kes,
+        price_usd as to_usd, lag(id) over told is not null as is_change, null::text as from_state, null::text as to_state
       from price_changes where ${wanted}
+      window told as (partition by ${listing} order by changed_at, id)
       union all
-      select 'state', id, ${kind}::text, ${listing}, changed_at, null, null, from_state, to_state
+      select 'state', id, ${kind}::text, ${listing}, changed_at, null, null, null, null, false, from_state, to_state
       from listing_state_changes where ${wanted}
     ) as event join ${sql.table(table)} as listing on listing.id = event.listing_id
     where ${isNews}`;
@@ -80,10 +86,16 @@ function eventOf(row: EventRow, listing: FollowedListing): ListingEvent | null {
   const [before, after] = [row.from_state, row.to_state].map(
     (name) => followedStates.find((state) => state === name) ?? 'Available',
   );
-  const priceKes = row.to_kes ?? listing.priceKes;
-  const told: KnownListing = { priceKes: row.from_kes ?? priceKes, state: before ?? 'Available' };
-  const news = newsSince(told, { priceKes, state: after ?? 'Available' });
-  return news && { id: `${row.source}-${row.id}`, at: row.at, news, listing, priceKes };
+  const isOfPrice = row.source === 'price';
+  // Prices of the past would tell what one on request is about.
+  if (isOfPrice && listing.priceKes === null && row.to_kes !== null) return null;
+  const price: StatedPrice = isOfPrice
+    ? { priceKes: row.to_kes, priceUsd: row.to_usd }
+    : { priceKes: listing.priceKes, priceUsd: listing.priceUsd };
+  const known = row.is_change ? { priceKes: row.from_kes, priceUsd: row.from_usd } : price;
+  const told: KnownListing = { ...known, state: before ?? 'Available' };
+  const news = newsSince(told, { ...price, state: after ?? 'Available' });
+  return news && { id: `${row.source}-${row.id}`, at: row.at, news, listing, price };
 }
 
 /** The references of listings that were on the site and are not any more, with when they were taken off. */

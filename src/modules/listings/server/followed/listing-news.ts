@@ -1,19 +1,20 @@
 /** What changed about a listing that somebody follows. */
 
+import type { StatedPrice } from '../../kinds/stated-price.ts';
+
 /** A public state of a listing; 'Off': it is not on the site. */
 export const followedStates = ['Available', 'Under offer', 'Sold', 'Let', 'Off'] as const;
 export type FollowedState = (typeof followedStates)[number];
 
 /** A listing as somebody knows it, or as it is now. */
-export interface KnownListing {
-  priceKes: number;
+export interface KnownListing extends StatedPrice {
   state: FollowedState;
 }
 
 export interface ListingNews {
   change: 'price' | 'under-offer' | 'back' | 'sold' | 'let' | 'off';
   /** The price before, where it changed and the listing can be had; else null. */
-  fromKes: number | null;
+  from: StatedPrice | null;
 }
 
 const goneAs: Readonly<Record<FollowedState, 'sold' | 'let' | 'off' | null>> = {
@@ -31,9 +32,13 @@ const goneAs: Readonly<Record<FollowedState, 'sold' | 'let' | 'off' | null>> = {
 export function newsSince(told: KnownListing, now: KnownListing): ListingNews | null {
   const gone = goneAs[now.state];
   const wasGone = goneAs[told.state] !== null;
-  if (gone) return wasGone ? null : { change: gone, fromKes: null };
-  const fromKes = told.priceKes === now.priceKes ? null : told.priceKes;
-  if (wasGone) return { change: 'back', fromKes };
-  if (told.state !== now.state) return { change: now.state === 'Available' ? 'back' : 'under-offer', fromKes };
-  return fromKes === null ? null : { change: 'price', fromKes };
+  if (gone) return wasGone ? null : { change: gone, from: null };
+  const from = isSamePrice(told, now) ? null : { priceKes: told.priceKes, priceUsd: told.priceUsd ?? null };
+  if (wasGone) return { change: 'back', from };
+  if (told.state !== now.state) return { change: now.state === 'Available' ? 'back' : 'under-offer', from };
+  return from && { change: 'price', from };
 }
+
+/** Of a price in dollars the dollars: another rate is no other price. */
+const isSamePrice = (one: StatedPrice, other: StatedPrice): boolean =>
+  one.priceUsd || other.priceUsd ? one.priceUsd === other.priceUsd : one.priceKes === other.priceKes;

@@ -1,5 +1,5 @@
-import { formatKsh } from '#platform/text/money.ts';
 import { perMonth } from '../../kinds/property-labels.ts';
+import { type StatedPrice, wholePriceText } from '../../kinds/stated-price.ts';
 import type { ListingNews } from './listing-news.ts';
 
 const labels: Readonly<Record<ListingNews['change'], string>> = {
@@ -18,18 +18,24 @@ interface NewsWords {
   price: string | null;
 }
 
-interface Priced {
-  priceKes: number;
+interface Priced extends StatedPrice {
   purpose: 'Sale' | 'Rent';
 }
 
 /** 'KSh 80,000/month' */
-export const formatFollowedPrice = ({ priceKes, purpose }: Priced): string => formatKsh(priceKes) + perMonth(purpose);
+export const formatFollowedPrice = ({ purpose, ...price }: Priced): string => wholePriceText(price, perMonth(purpose));
+
+function priceLabel(from: StatedPrice | null, nowKes: number | null): string {
+  if (nowKes === null) return 'Price now on request';
+  return from?.priceKes === null ? 'Price now stated' : labels.price;
+}
 
 /** News of a listing in words, as mails and feeds say them. */
-export function newsWords({ change, fromKes }: ListingNews, { priceKes, purpose }: Priced): NewsWords {
+export function newsWords({ change, from }: ListingNews, { priceKes, priceUsd, purpose }: Priced): NewsWords {
   const isGone = change === 'sold' || change === 'let' || change === 'off';
-  const now = formatFollowedPrice({ priceKes, purpose });
-  const price = fromKes === null ? now : `was ${formatFollowedPrice({ priceKes: fromKes, purpose })}, now ${now}`;
-  return { label: labels[change], price: isGone ? null : price };
+  const now = formatFollowedPrice({ priceKes, priceUsd, purpose });
+  // To and from 'on request' there are no two prices to compare.
+  const areBothStated = from !== null && from.priceKes !== null && priceKes !== null;
+  const price = areBothStated ? `was ${formatFollowedPrice({ ...from, purpose })}, now ${now}` : now;
+  return { label: change === 'price' ? priceLabel(from, priceKes) : labels[change], price: isGone ? null : price };
 }

@@ -20,6 +20,7 @@ export function presentLand(row: LandRow, parts: CardParts): Land {
     status: row.status,
     is_featured: row.is_featured,
     is_approved: true,
+    price_usd: row.price_usd,
     created_at: row.published_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     size_acres: toAcres(row.size_sqm),

@@ -26,7 +26,7 @@ import { isInPlace } from '../search/has-words.ts';
 /** Columns beside those of the declared fields. */
 const stateColumns = [
   ...(['id', 'status', 'takes_visits', 'is_featured', 'agent_id', 'published_at', 'updated_at', 'place_ids'] as const),
-  ...(['size_sqm', 'confirmed_at'] as const),
+  ...(['size_sqm', 'confirmed_at', 'price_usd'] as const),
 ] as const;
 
 export type LandRow = ColumnValues<LandFields> &
@@ -92,7 +92,8 @@ function orderOf(query: ListLandQuery, gazetteer: Gazetteer): ListOrder | undefi
   if (!sort_by) return undefined;
   if (sort_by === 'created_at') return byPublication(sort_order);
   const direction = sql.raw(sort_order);
-  return { by: sql`${sql.ref(sortColumns[sort_by])} ${direction}, id ${direction}`, months: null };
+  // On request is last in both orders.
+  return { by: sql`${sql.ref(sortColumns[sort_by])} ${direction} nulls last, id ${direction}`, months: null };
 }
 
 /** Up to three other plots that are not sold; those of the same zoning first. */

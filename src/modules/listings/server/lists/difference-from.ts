@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 
 /** Facts of a property or plot that are compared. The position is the one visitors see, as the order is public. */
 export interface ComparedListing {
-  price_kes: number;
+  /** Null on request. */
+  price_kes: number | null;
   location: string;
   city: string;
   county: string;
@@ -23,14 +24,14 @@ const PRICE_REACH = 4;
  * Whether the price of a row of `properties` or `land` is between a quarter and four times a listing's. An index on the
  * price keeps the number of sorted rows small.
  */
-export const isInPriceReach = ({ price_kes }: ComparedListing): RawBuilder<boolean> =>
+export const isInPriceReach = (price_kes: number): RawBuilder<boolean> =>
   sql<boolean>`price_kes between ${Math.ceil(price_kes / PRICE_REACH)} and ${price_kes * PRICE_REACH}`;
 
 /**
  * The two sides of a price, up to a third away: the range in which `differenceFrom` counts no step of price. In the same
  * area nothing else is counted, so that the nearest price is the smallest difference.
  */
-export const aboutThePrice = ({ price_kes }: ComparedListing): Record<'dearer' | 'cheaper', RawBuilder<boolean>> => ({
+export const aboutThePrice = (price_kes: number): Record<'dearer' | 'cheaper', RawBuilder<boolean>> => ({
   dearer: sql<boolean>`price_kes between ${price_kes} and ${Math.ceil((price_kes * 4) / 3) - 1}`,
   cheaper: sql<boolean>`price_kes between ${Math.floor((price_kes * 3) / 4) + 1} and ${price_kes - 1}`,
 });
@@ -50,11 +51,16 @@ export const aboutThePrice = ({ price_kes }: ComparedListing): Record<'dearer' |
  * comes first: a hundredth of |log2(price / its price)| is added. Where one of the two has no position, the kilometres are
  * taken as 10 within the same town, 20 within the same county, else 120. Distances are those of a plane, which within
  * Kenya is right within a hundredth.
+ * Where one of the two is on request, no step of price is counted.
  * In double precision: with numeric logarithms the sort of 23,000 rows took ten times as long.
  */
 export function differenceFrom(listing: ComparedListing): RawBuilder<number> {
   const { price_kes, location, city, county, latitude, longitude } = listing;
-  const times = sql`greatest(price_kes, ${price_kes})::double precision / least(price_kes, ${price_kes})`;
+  // Greatest and least leave out null, so that on request differs from no price.
+  const times =
+    price_kes === null
+      ? sql`1::double precision`
+      : sql`greatest(price_kes, ${price_kes})::double precision / least(price_kes, ${price_kes})`;
   const km = sql`coalesce(
     ${KM_A_DEGREE}::double precision * sqrt(
       power(shown_latitude - ${latitude}::double precision, 2)

@@ -1,12 +1,12 @@
 import type { Database } from '#platform/database/server/database.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { formatSqm } from '../../areas.ts';
 import { formatSize } from '../../filters/land-size.ts';
 import { readSearch } from '../../filters/list-search.ts';
 import { landHref, landPlace } from '../../kinds/land-labels.ts';
 import { perMonth, placeName, propertyHref } from '../../kinds/property-labels.ts';
 import { countOf } from '../../kinds/property-public.ts';
+import { wholePriceText } from '../../kinds/stated-price.ts';
 import { listLandQuery } from '../../lists/land-contract.ts';
 import { listAt, residentialList } from '../../lists/listing-lists.ts';
 import { listPropertiesQuery } from '../../lists/property-contract.ts';
@@ -23,7 +23,7 @@ export interface NewListing {
   path: string;
   /** 'Kilimani, Nairobi' */
   place: string;
-  /** 'KSh 165,000/month' */
+  /** 'KSh 165,000/month', 'Price on request' */
   price: string;
   /** ['3 bedrooms', '120 sqm'] */
   facts: readonly string[];
@@ -67,11 +67,16 @@ async function findLand(db: Database, gazetteer: Gazetteer, query: Parameters<ty
   return (await land.inOrder(db, ids)).map(plotInBrief);
 }
 
+const pricedAs = ({ price_kes, price_usd }: Pick<PropertyRow, 'price_kes' | 'price_usd'>) => ({
+  priceKes: price_kes,
+  priceUsd: price_usd,
+});
+
 export const propertyInBrief = (row: PropertyRow): NewListing => ({
   title: row.title,
   path: propertyHref(row.slug),
   place: placeName(row),
-  price: formatKsh(row.price_kes) + perMonth(row.listing_purpose),
+  price: wholePriceText(pricedAs(row), perMonth(row.listing_purpose)),
   facts: [
     ...(row.bedrooms ? [countOf(row.bedrooms, 'bedroom')] : []),
     ...(row.floor_area_sqm ? [formatSqm(row.floor_area_sqm)] : []),
@@ -83,6 +88,6 @@ export const plotInBrief = (row: LandRow): NewListing => ({
   title: row.title,
   path: landHref(row.slug),
   place: landPlace(row),
-  price: formatKsh(row.price_kes),
+  price: wholePriceText(pricedAs(row)),
   facts: [formatSize(row.size, row.size_unit)],
 });

@@ -57,7 +57,8 @@ export async function countOpen(
 interface OpenListing {
   title: string;
   place: string;
-  price_kes: number;
+  price_kes: number | null;
+  price_usd: number | null;
   listing_purpose: ListingPurpose | null;
   href: string;
 }
@@ -78,6 +79,7 @@ export async function listSimilarToClosed(
       title: plot.title,
       place: landPlace(plot),
       price_kes: plot.price_kes,
+      price_usd: plot.price_usd,
       listing_purpose: null,
       href: landHref(plot.slug),
     }));
@@ -89,6 +91,7 @@ export async function listSimilarToClosed(
     title: property.title,
     place: placeName(property),
     price_kes: property.price_kes,
+    price_usd: property.price_usd,
     listing_purpose: property.listing_purpose,
     href: propertyHref(property.slug),
   }));

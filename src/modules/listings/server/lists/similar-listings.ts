@@ -18,8 +18,10 @@ export async function listSimilar<Row extends ApprovedRow>(
   { isAlternative, isAlike }: Record<'isAlternative' | 'isAlike', RawBuilder<boolean>>,
 ): Promise<Row[]> {
   const isLike = sql<boolean>`${isAlternative} and ${isAlike}`;
-  const found = await listNextInPrice(db, listings, listing, isLike);
-  for (const isWanted of [sql<boolean>`${isLike} and ${isInPriceReach(listing)}`, isLike, isAlternative]) {
+  const { price_kes } = listing;
+  const found = price_kes === null ? [] : await listNextInPrice(db, listings, { ...listing, price_kes }, isLike);
+  const inReach = price_kes === null ? [] : [sql<boolean>`${isLike} and ${isInPriceReach(price_kes)}`];
+  for (const isWanted of [...inReach, isLike, isAlternative]) {
     if (found.length === SIMILAR_SHOWN) break;
     const rows = await listings
       .rows(db)
@@ -39,10 +41,10 @@ export async function listSimilar<Row extends ApprovedRow>(
 async function listNextInPrice<Row extends ApprovedRow>(
   db: Database,
   listings: ApprovedListings<Row>,
-  listing: Row,
+  listing: Row & { price_kes: number },
   isLike: RawBuilder<boolean>,
 ): Promise<Row[]> {
-  const { dearer, cheaper } = aboutThePrice(listing);
+  const { dearer, cheaper } = aboutThePrice(listing.price_kes);
   const sideOf = (isOnSide: RawBuilder<boolean>, direction: 'asc' | 'desc') =>
     db
       .selectFrom(listings.source.table)

@@ -10,7 +10,8 @@ interface PlacedRow {
   id: number;
   slug: string;
   title: string;
-  price_kes: number;
+  price_kes: number | null;
+  price_usd: number | null;
   latitude: number | null;
   longitude: number | null;
 }
@@ -39,7 +40,7 @@ export async function replyAboutMap<Row extends PlacedRow, Point>(
 }
 
 const commonPoint = (
-  { id, slug, title, price_kes, latitude, longitude }: PlacedRow & { latitude: number; longitude: number },
+  { id, slug, title, price_kes, price_usd, latitude, longitude }: PlacedRow & { latitude: number; longitude: number },
   image: ImageRow | undefined,
 ) => ({
   id,
@@ -48,6 +49,7 @@ const commonPoint = (
   latitude,
   longitude,
   price: price_kes,
+  price_usd,
   image_id: image?.image_id ?? null,
   ...(image && focalPointOf(image)),
 });

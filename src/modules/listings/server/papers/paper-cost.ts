@@ -1,8 +1,16 @@
-import { type CostRates, type ExchangeRate, foreignAmountsInShort, ratesText } from '#modules/agency';
+import {
+  type CostRates,
+  dollarRateOf,
+  type ExchangeRate,
+  foreignAmountsInShort,
+  ratesText,
+  rateText,
+} from '#modules/agency';
 import { type CostedListing, totalText } from '../../cost/listing-cost.ts';
 import { costOfRenting } from '../../cost/renting-cost.ts';
 import { costOfBuying } from '../../cost/whole-cost.ts';
 import type { ListingPaper } from './listing-paper.ts';
+import type { PaperListing } from './paper-listing.ts';
 
 /**
  * The whole cost in a line, of a buyer who borrows nothing: 'With stamp duty and fees, without a loan KSh 15,312,000',
@@ -22,6 +30,16 @@ export function wholeCostLine(
   return lines.length > 1
     ? { label: 'With stamp duty and fees, without a loan', amount: inText(totalText(total)) }
     : null;
+}
+
+/** The price in other currencies: of one in dollars the shillings, at the rate that lists compare it by. */
+export function pricesBeside(
+  { costed, inShillings }: Pick<PaperListing, 'costed' | 'inShillings'>,
+  exchangeRates: readonly ExchangeRate[],
+): ListingPaper['otherCurrencies'] {
+  if (inShillings === null) return priceInOtherCurrencies(costed, exchangeRates);
+  const rate = dollarRateOf({ exchange_rates: [...exchangeRates] });
+  return rate && { amounts: inShillings.replace('KSh ', 'KSh\u00a0'), rates: `In shillings ${rateText(rate)}` };
 }
 
 /** The price of what is for sale in other currencies; null for what is to let, sold or let, and without rates. */

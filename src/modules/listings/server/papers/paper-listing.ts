@@ -1,5 +1,4 @@
-import { formatKsh } from '#platform/text/money.ts';
-import { type CostedListing, costedProperty, saleOfLand } from '../../cost/listing-cost.ts';
+import { type CostedListing, costedLand, costedProperty } from '../../cost/listing-cost.ts';
 import { landCosts, propertyCosts } from '../../detail/cost-section.tsx';
 import { landAddress, toLandDetailView } from '../../detail/land-detail.ts';
 import { addressOf, priceOf, toPropertyDetailView } from '../../detail/property-detail.ts';
@@ -9,6 +8,7 @@ import { formatSize } from '../../filters/land-size.ts';
 import { landHref } from '../../kinds/land-labels.ts';
 import { isClosed, propertyHref, statusNote, typeNames } from '../../kinds/property-labels.ts';
 import type { PropertyStatus } from '../../kinds/property-public.ts';
+import { aboutInShillings, priceText } from '../../kinds/stated-price.ts';
 import type { LandDetail } from '../../lists/land-contract.ts';
 import type { PropertyDetail } from '../../lists/property-contract.ts';
 import type { ListingImage } from '../../photographs/contract.ts';
@@ -31,11 +31,13 @@ export interface PaperListing {
   /** What follows from a status other than 'Available'; null for an available listing. */
   note: string | null;
   price: { amount: string; per: string };
+  /** 'about KSh 645,000', of a price in dollars. */
+  inShillings: string | null;
   facts: readonly { label: string; value: string }[];
   /** Sanitised HTML. */
   descriptionHtml: string;
   features: { label: string; items: readonly string[] };
-  /** What its whole cost is worked out from; null for what is sold or let. */
+  /** What its whole cost is worked out from; null for what is sold, let or on request. */
   costed: CostedListing | null;
   /** What is known of its costs beside the price. */
   costs: readonly { label: string; amount: string }[];
@@ -81,6 +83,7 @@ export function paperOfProperty(detail: PropertyDetail): PaperListing {
     offer: `${typeNames[view.type].one} ${view.purpose === 'Sale' ? 'for sale' : 'to let'}`,
     note: noteOf(view.status, 'property'),
     price: priceOf(view),
+    inShillings: aboutInShillings(view),
     facts: keyFacts(view),
     features: { label: 'Inside', items: view.amenities },
     costs,
@@ -102,7 +105,8 @@ export function paperOfLand(detail: LandDetail): PaperListing {
     place: landAddress(view),
     offer: 'Land for sale',
     note: noteOf(view.status, 'land'),
-    price: { amount: formatKsh(view.priceKes), per: '' },
+    price: { amount: priceText(view), per: '' },
+    inShillings: aboutInShillings(view),
     facts: [
       { label: 'Size', value: formatSize(view.size, view.sizeUnit) },
       { label: 'In plots', value: formatPlots(view.acres).replace(/ of 50 x 100 ft$/, '') },
@@ -111,7 +115,7 @@ export function paperOfLand(detail: LandDetail): PaperListing {
     ],
     features: { label: 'On the land', items: [...view.features, ...view.utilities] },
     costs,
-    costed: isClosed(view.status) ? null : { sale: saleOfLand(view) },
+    costed: isClosed(view.status) ? null : costedLand(view),
     plan: null,
   };
 }

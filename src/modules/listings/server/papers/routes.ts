@@ -6,7 +6,7 @@ import { drawComparison } from './comparison-paper.ts';
 import { serveCostSheet } from './cost-route.ts';
 import { KeptPapers } from './kept-papers.ts';
 import type { ListingPaper } from './listing-paper.ts';
-import { priceInOtherCurrencies, wholeCostLine } from './paper-cost.ts';
+import { pricesBeside, wholeCostLine } from './paper-cost.ts';
 import type { PaperListing } from './paper-listing.ts';
 import { loadPictures } from './paper-pictures.ts';
 import { type PaperServices, stampBy, stampOf } from './paper-services.ts';
@@ -105,7 +105,7 @@ async function sendListing(
 ) {
   const wholeCost = wholeCostLine(listing.costed, await readCostRatesIfPossible(services.api, request));
   const settings = await getAgencySettings(services.db);
-  const otherCurrencies = priceInOtherCurrencies(listing.costed, settings.exchange_rates);
+  const otherCurrencies = pricesBeside(listing, settings.exchange_rates);
   const content = { listing, ...stampBy(settings, services), wholeCost, otherCurrencies, isDraft };
   return sendPaper(request, reply, papers, {
     name: slugify(`${listing.title} ${listing.reference} ${name}`),

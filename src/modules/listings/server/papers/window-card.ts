@@ -75,7 +75,8 @@ function drawLabels(paper: Paper, { x, y }: Box, { listing, isDraft }: ListingPa
 function drawWords(paper: Paper, { x, y, width }: Omit<Box, 'height'>, { listing }: ListingPaper): void {
   const room = { widthPt: width, maxLines: 1 };
   const per = text(20, colours.muted, 1.2);
-  const perText = listing.price.per === '' ? '' : 'a month';
+  const perMonth = listing.price.per === '' ? null : 'a month';
+  const perText = [perMonth, listing.inShillings].filter(Boolean).join(', ');
   const amount = display(42);
   let at = paper.text('P', listing.price.amount, { x, y: y - 4 }, amount);
   const perLeft = x + paper.measure(listing.price.amount, amount) + 10;

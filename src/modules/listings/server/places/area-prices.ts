@@ -58,9 +58,9 @@ export async function priceTypes(
 
 type PricesOfType = Pick<TypeCount, 'type' | 'purpose'> & Omit<AreaPrices, 'is_estimated'>;
 
-/** Of the listings of a place that are neither sold nor let. Every price is one that a listing has: the discrete percentile. */
+/** Of the listings of a place that are neither sold nor let, and whose price is stated. Every price is one that a listing has: the discrete percentile. */
 async function listPrices(db: Database, placeId: number, isEstimated: boolean): Promise<PricesOfType[]> {
-  const isRead = sql`${isApproved} and status in ('Available', 'Under offer') and place_ids && ${[placeId]}::integer[]
+  const isRead = sql`${isApproved} and status in ('Available', 'Under offer') and price_kes is not null and place_ids && ${[placeId]}::integer[]
     and ${isEstimated ? isSampled : sql`true`}`;
   const { rows } = await sql<PricesOfType>`
     select type, purpose, prices[1]::float8 as low, prices[2]::float8 as median, prices[3]::float8 as high,

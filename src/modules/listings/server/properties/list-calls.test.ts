@@ -104,7 +104,7 @@ describe('the calls of the lists', () => {
     ] as const) {
       expect(items.map(({ listing_purpose }) => listing_purpose).join(' ')).toBe(`${'Sale '.repeat(6)}Rent Rent`);
       for (const purpose of ['Sale', 'Rent']) {
-        const prices = items.filter((item) => item.listing_purpose === purpose).map(({ price }) => price);
+        const prices = items.filter((item) => item.listing_purpose === purpose).map(({ price }) => price ?? 0);
         expect(prices).toEqual(prices.toSorted((one, other) => sign * (one - other)));
       }
     }

@@ -19,6 +19,7 @@ export function presentProperty(row: PropertyRow, parts: CardParts): Property {
     approval_status: 'Approved',
     type: values.property_type,
     square_feet: values.floor_area_sqm,
+    price_usd: row.price_usd,
     published_at: row.published_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     confirmed_at: row.confirmed_at?.toISOString() ?? null,

@@ -30,7 +30,7 @@ import { isInPlace } from '../search/has-words.ts';
 /** Columns beside those of the declared fields. */
 const stateColumns = [
   ...(['id', 'approval_status', 'status', 'takes_visits', 'is_featured', 'agent_id', 'confirmed_at'] as const),
-  ...(['published_at', 'updated_at', 'place_ids'] as const),
+  ...(['published_at', 'updated_at', 'place_ids', 'price_usd'] as const),
 ] as const;
 
 export type PropertyRow = ColumnValues<PropertyFields> &
@@ -91,7 +91,7 @@ function orderOf(query: ListPropertiesQuery, gazetteer: Gazetteer): ListOrder | 
   if (sort_by === 'created_at') return byPublication(sort_order);
   // Sale prices and monthly rents are not compared: 'Sale' sorts after 'Rent', so sales come first.
   if (sort_by === 'price')
-    return { by: sql`listing_purpose desc, price_kes ${direction}, id ${direction}`, months: null };
+    return { by: sql`listing_purpose desc, price_kes ${direction} nulls last, id ${direction}`, months: null };
   if (sort_by === 'price_per_sqm')
     return { by: sql`listing_purpose desc, price_per_sqm ${direction} nulls last, id ${direction}`, months: null };
   if (sort_by === 'size') return { by: sql`floor_area_sqm ${direction} nulls last, id ${direction}`, months: null };

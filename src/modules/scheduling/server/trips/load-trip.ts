@@ -101,6 +101,7 @@ const presentListing = (listing: ListingOfTrip): TripListing => ({
   title: listing.title,
   place: listing.place,
   price: listing.priceKes,
+  price_usd: listing.priceUsd ?? null,
   listing_purpose: listing.purpose,
   image_id: listing.imageId,
   agent: listing.agent?.name ?? null,

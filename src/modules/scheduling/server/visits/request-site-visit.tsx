@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { viewingsAreFree } from '#modules/agency/server';
 import { personOf, requestAlert, requestSubscription, siteVisitKind } from '#modules/crm/server';
-import { findListingToVisit, findSimilarSearch, type ListingToVisit } from '#modules/listings/server';
+import { findListingToVisit, findSimilarSearch, type ListingToVisit, wholePriceText } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -11,7 +11,6 @@ import {
   limitNetwork,
   storeVisitorSubmission,
 } from '#platform/spam-guard/server/visitor-submissions.ts';
-import { formatKsh } from '#platform/text/money.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
 import { addDays, longDay, nairobiDay, nairobiInstant, shortDay } from '#platform/time/nairobi-time.ts';
@@ -202,7 +201,7 @@ function wordsOfVisit(
         { label: 'Day', text: whenOf(booking) },
         { label: 'Listing', text: `${title} (${reference})`, href: url },
         { label: booking.way === 'In person' ? 'Place' : 'How', text: placeOfBooking(facts) },
-        { label: 'Price', text: `${formatKsh(listing.priceKes)}${listing.purpose === 'Rent' ? '/month' : ''}` },
+        { label: 'Price', text: wholePriceText(listing, listing.purpose === 'Rent' ? '/month' : '') },
         { label: 'Agent', text: agent?.name ?? 'Nobody yet' },
         { label: 'Similar listings', text: wants.similar ? 'Asked for an alert' : 'No' },
         { label: 'Newsletter', text: wants.newsletter ? 'Asked for it' : 'No' },

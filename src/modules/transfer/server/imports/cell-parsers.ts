@@ -10,6 +10,8 @@ export interface CellContext {
   /** Ids of agents by their e-mail address, by their id and by their name in lower case. */
   agents: ReadonlyMap<string, { id: string; name: string }>;
   gazetteer: Gazetteer;
+  /** Shillings for a US dollar; null where the settings state no rate. */
+  dollarRate: number | null;
 }
 
 /** How the column of a cell is read. */

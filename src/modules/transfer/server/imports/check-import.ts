@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { readGazetteer } from '#modules/listings/server';
+import { findDollarRate, readGazetteer } from '#modules/listings/server';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
@@ -26,7 +26,7 @@ export const checkImport =
     const { import_id } = importInputSchema.parse(run.input);
     const matching = await readMatching(db, import_id);
     const { mapper } = matching;
-    const context = { agents: await findAgents(db), gazetteer: await readGazetteer(db) };
+    const context = { agents: await findAgents(db), gazetteer: await readGazetteer(db), dollarRate: await findDollarRate(db) };
     const table = tableReading(matching, context);
     const emptied = new Set(
       table.columns.flatMap((column) => (column?.setting.mends.includes('empty') ? [column.definition.header] : [])),

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { readGazetteer } from '#modules/listings/server';
+import { findDollarRate, readGazetteer } from '#modules/listings/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { startTask } from '#platform/tasks/server/office-tasks.ts';
@@ -53,7 +53,7 @@ export async function understand(
   mapper: ImportMapper,
   { headers, rows }: { headers: readonly string[]; rows: readonly (readonly string[])[] },
 ): Promise<GuessedColumns> {
-  const context = { agents: await findAgents(db), gazetteer: await readGazetteer(db) };
+  const context = { agents: await findAgents(db), gazetteer: await readGazetteer(db), dollarRate: await findDollarRate(db) };
   return guessColumns(mapper, { headers, rows, context, remembered: await rememberedColumns(db, mapper) });
 }
 

@@ -7,6 +7,7 @@ import {
   formOfListing,
   incompleteText,
   type ListingOfFile,
+  NO_DOLLAR_RATE,
   publishingGaps,
   updateImportedListing,
 } from '#modules/listings/server';

@@ -1,3 +1,4 @@
+import { NO_DOLLAR_RATE } from '#modules/listings/server';
 import { readWrittenPrice } from '#platform/text/written-price.ts';
 import { type CellParser, CellRefused, type RefusalCode } from './cell-parsers.ts';
 
@@ -15,9 +16,11 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 };
 
 /** The price as people write it: in shillings or dollars, or on request. */
-export const price: CellParser = (cell, { setting }) => {
+export const price: CellParser = (cell, { setting, dollarRate }) => {
   const read = readWrittenPrice(cell);
   if (read.kind === 'on-request') return { price: null, price_currency: 'On request' };
+  const currency = read.kind === 'amount' ? read.currency : read.lowest?.currency;
+  if (currency === 'USD' && dollarRate === null) throw new CellRefused('price', `${NO_DOLLAR_RATE}.`);
   if (read.kind === 'amount')
     return {
       price: String(read.amount),

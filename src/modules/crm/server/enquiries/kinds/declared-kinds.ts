@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REPLY_PROMISE } from '#modules/agency/server';
+import { wholePriceText } from '#modules/listings/server';
 import { formatKsh } from '#platform/text/money.ts';
 import { declareKind, type EnquiryFact, type EnquiryMailFacts, listingFact } from './declaration.ts';
 
@@ -106,7 +107,7 @@ export const landInquiryKind = declareKind({
 const plotFacts = (plot: NonNullable<LandFacts['listing']>): EnquiryFact[] => [
   listingFact(plot),
   { label: 'Place', text: plot.place },
-  { label: 'Price', text: formatKsh(plot.priceKes) },
+  { label: 'Price', text: wholePriceText(plot) },
   { label: 'Agent', text: plot.agent?.name ?? 'Nobody yet' },
 ];
 
