@@ -6,7 +6,7 @@ import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
 import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
 import { isClosed } from '../kinds/property-labels.ts';
 import type { PropertyStatus } from '../kinds/property-public.ts';
-import { aboutInShillings, priceText, type StatedPrice } from '../kinds/stated-price.ts';
+import { aboutInShillings, isOnRequest, priceText, type StatedPrice } from '../kinds/stated-price.ts';
 import type { PriceCut } from '../lists/card-contract.ts';
 import type { CardItem } from './card-items.ts';
 
@@ -66,13 +66,15 @@ export function CardPhoto({ image, pictures, variant, fallback, shape, isFirst, 
 export function CardPrice({ purpose, ...price }: StatedPrice & { purpose?: 'Sale' | 'Rent' }) {
   const about = aboutInShillings(price);
   return (
-    <p className="card-price">
-      {priceText(price)}
-      {purpose === 'Rent' && price.priceKes !== null && (
-        <span className="text-[0.875em] font-medium text-muted">/month</span>
-      )}
-      {about && <span className="block text-sm font-medium text-muted">{about}</span>}
-    </p>
+    <>
+      <p className="card-price">
+        {priceText(price)}
+        {purpose === 'Rent' && !isOnRequest(price) && (
+          <span className="text-[0.875em] font-medium text-muted">/month</span>
+        )}
+      </p>
+      {about && <p className="price-before">{about}</p>}
+    </>
   );
 }
 

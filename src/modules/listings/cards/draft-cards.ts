@@ -26,11 +26,13 @@ const fromDraft = ({ fields, ...draft }: Draft<CardItem & { status: string }>) =
   ...priceOfDraft(fields),
 });
 
-/** An empty price is that of a draft in progress. */
+/** An empty price is that of a draft in progress: KSh 0. The page alone knows the shillings of dollars. */
 function priceOfDraft(fields: Readonly<Record<string, string>>): StatedPrice {
   if (fields.price_currency === 'On request') return { priceKes: null, priceUsd: null };
   const typed = parseKes(fields.price ?? '') ?? 0;
-  return fields.price_currency === 'USD' ? { priceKes: null, priceUsd: typed } : { priceKes: typed, priceUsd: null };
+  return fields.price_currency === 'USD' && typed > 0
+    ? { priceKes: null, priceUsd: typed }
+    : { priceKes: typed, priceUsd: null };
 }
 
 const isType = (text: string): text is PropertyType => text in typeNames;

@@ -130,6 +130,12 @@ describe('the price', () => {
       '/month',
     ]);
   });
+
+  test('is in dollars with about as many shillings, or on request', () => {
+    const inDollars = item({ listing_purpose: 'Rent', price: 645_500, price_usd: 5_000 });
+    expect(words(<CardPrice {...inDollars} />)).toEqual(['US$ 5,000', '/month', 'about KSh 646,000']);
+    expect(words(<CardPrice {...item({ listing_purpose: 'Rent', price: null })} />)).toEqual(['Price on request']);
+  });
 });
 
 describe('a price that was reduced lately', () => {
@@ -137,6 +143,9 @@ describe('a price that was reduced lately', () => {
 
   test('is beside the one of before and the day', () => {
     expect(words(<PriceBefore {...item({ price_cut })} />)).toEqual(['was KSh 95.5M, 12 Nov']);
+    expect(words(<PriceBefore {...item({ price_cut: { ...price_cut, from_usd: 5_500 } })} />)).toEqual([
+      'was US$ 5,500, 12 Nov',
+    ]);
     expect(words(<PriceBefore {...item({ price_cut: { ...price_cut, from: 95_512_345 } })} />)).toEqual([
       'was KSh 95,512,345, 12 Nov',
     ]);

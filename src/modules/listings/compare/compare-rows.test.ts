@@ -104,6 +104,15 @@ describe('a comparison', () => {
     expect(row('Price of an acre', home(), plot())?.values).toEqual(['Does not apply', 'about KSh 7,100,000']);
   });
 
+  test('says a price on request and one in dollars, of which no foreign sum is worked out', () => {
+    const listings = [home({ priceKes: null }), home({ priceKes: 645_000, priceUsd: 5_000 })];
+    expect(row('Price', ...listings)).toMatchObject({
+      values: ['Price on request', 'US$ 5,000 (about KSh 645,000)'],
+      sumsKes: [null, null],
+    });
+    expect(row('Price of a sqm', ...listings)?.values[0]).toBe('Not stated');
+  });
+
   test('says a rent by the month, also that of a square metre', () => {
     const let0 = home({ purpose: 'Rent', priceKes: 145_000 });
     expect(row('Price', let0)?.values).toEqual(['KSh 145,000/month']);

@@ -80,7 +80,7 @@ function AskedNote({ asked }: { asked: AskedListing | null }) {
     const { title, ...listing } = asked.onRequest;
     return (
       <p role="alert">
-        The price of <SiteLink href={listingHref(listing)}>{title}</SiteLink> is on request. Ask us for it, or enter one
+        The price of <TextLink href={listingHref(listing)}>{title}</TextLink> is on request. Ask us for it, or enter one
         yourself.
       </p>
     );

@@ -5,7 +5,7 @@ import { formatSqm } from '../areas.ts';
 import { type PropertyCardItem, toPropertyCardItem } from '../cards/card-items.ts';
 import { perMonth, purposeLabels } from '../kinds/property-labels.ts';
 import { countOf } from '../kinds/property-public.ts';
-import { priceText, type StatedPrice, wholePriceText } from '../kinds/stated-price.ts';
+import { isOnRequest, priceText, type StatedPrice, wholePriceText } from '../kinds/stated-price.ts';
 import { getProperty, resolveProperty } from '../lists/property-client.gen.ts';
 import type { ListingPurpose, PropertyCategory, PropertyDetail } from '../lists/property-contract.ts';
 import { type DetailView, type FoundListing, findListing, toDetailView } from './detail-view.ts';
@@ -42,7 +42,7 @@ export function summaryOf(property: PropertyDetailView): string {
 /** The price as the page and the papers write it; nothing is 'a month' of a price on request. */
 export const priceOf = ({ purpose, ...price }: StatedPrice & Pick<PropertyDetailView, 'purpose'>) => ({
   amount: priceText(price),
-  per: price.priceKes === null ? '' : perMonth(purpose),
+  per: isOnRequest(price) ? '' : perMonth(purpose),
 });
 
 type Listed = Pick<PropertyDetailView, 'category' | 'purpose' | 'location'>;

@@ -26,6 +26,8 @@ export const statedPriceOf = ({
   ...(price_usd !== null && { priceUsd: price_usd }),
 });
 
+export const isOnRequest = ({ priceKes, priceUsd }: StatedPrice): boolean => priceKes === null && !priceUsd;
+
 /** 'KSh 165,000/month', 'US$ 5,000/month', 'Price on request'. `per` is `perMonth` of the listing's purpose. */
 export function priceText({ priceKes, priceUsd }: StatedPrice, per = ''): string {
   if (priceUsd) return formatUsd(priceUsd) + per;

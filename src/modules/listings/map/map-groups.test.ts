@@ -35,6 +35,17 @@ describe('the markers of a map', () => {
     expect(group && priceText(group)).toBe('45K/mo+');
   });
 
+  test('say on request without a number, and after every price', () => {
+    const asked = (id: number, longitude: number): MapPin => ({
+      ...pin(id, longitude),
+      priceKes: null,
+      text: 'On request',
+    });
+    const textsOf = (pins: readonly MapPin[]) => groupOnMap({ clusters: [], pins }, 12).map(priceText);
+    expect(textsOf([asked(1, 36.7), pin(2, 36.71, 45_000)])).toEqual(['45K/mo+']);
+    expect(textsOf([asked(1, 36.7), asked(2, 36.71)])).toEqual(['On request']);
+  });
+
   test('are joined to one that covers them, and not to those that this one covers, too', () => {
     // Each 72 pixels from the next, of which prices are wider: the first and the last leave room for each other.
     const pins = [pin(1, 36.7), pin(2, 36.7124), pin(3, 36.7248)];

@@ -57,6 +57,15 @@ describe('an offer', () => {
     });
   });
 
+  test('of a price on request has no price, and one in dollars has the dollars', () => {
+    const names = Object.keys(offer({ ...sale, purpose: 'Rent', priceKes: null }));
+    expect(names.filter((name) => name.startsWith('price'))).toEqual([]);
+    expect(offer({ ...sale, priceKes: 645_000, priceUsd: 5_000 })).toMatchObject({
+      price: 5_000,
+      priceCurrency: 'USD',
+    });
+  });
+
   test.each([
     ['Under offer', 'Reserved'],
     ['Sold', 'SoldOut'],

@@ -49,8 +49,10 @@ const insertHouse = (overrides: Parameters<typeof insertProperty>[1] = {}) =>
     ...overrides,
   });
 type House = Awaited<ReturnType<typeof insertHouse>>;
-const change = (house: Pick<House, 'id'>, to: { price_kes?: number; status?: string; approval_status?: string }) =>
-  database.db.updateTable('properties').set(to).where('id', '=', house.id).execute();
+const change = (
+  house: Pick<House, 'id'>,
+  to: { price_kes?: number | null; status?: string; approval_status?: string },
+) => database.db.updateTable('properties').set(to).where('id', '=', house.id).execute();
 const follow = (houses: readonly House[], overrides: Parameters<typeof insertHomeAlert>[2] = {}) =>
   insertHomeAlert(
     database.db,
@@ -59,6 +61,20 @@ const follow = (houses: readonly House[], overrides: Parameters<typeof insertHom
   );
 
 describe('Somebody who follows a listing', () => {
+  test('is told that its price is stated now, or on request, and neither as a fall', async () => {
+    const house = await insertHouse({ price_kes: null });
+    await follow([house]);
+    await change(house, { price_kes: 14_200_000 });
+    await run();
+    daysLater(1);
+    await change(house, { price_kes: null });
+    await run();
+    const [first, second] = await mails();
+    expect(first?.text_body).toContain('Price now stated: KSh 14,200,000');
+    expect(second?.subject).toBe('Price now on request: The Jacaranda House');
+    expect(second?.text_body).not.toContain('14,200,000');
+  });
+
   test('is told once that its price changed, with both prices, the place and links to see and to stop', {
     tags: ['S-521'],
   }, async () => {

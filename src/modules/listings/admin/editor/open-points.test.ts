@@ -11,6 +11,23 @@ test('a listing that has everything leaves nothing open', () => {
   expect(points).toEqual({ needed: [], advised: [] });
 });
 
+test('a price on request is complete, and one in dollars has a rate', () => {
+  const neededOf = (fields: Readonly<Record<string, string>>, dollarRate: number | null) =>
+    openPoints({
+      kind: 'property',
+      fields: { ...home, ...fields },
+      photographs,
+      hasAgent: true,
+      problems: [],
+      dollarRate,
+    }).needed.map(({ message }) => message);
+  expect(neededOf({ price: '', price_currency: 'On request' }, null)).toEqual([]);
+  expect(neededOf({ price: '90,000', price_currency: 'USD' }, 129.2)).toEqual([]);
+  expect(neededOf({ price: '90,000', price_currency: 'USD' }, null)).toEqual([
+    'Set the rate of the US dollar in Settings first, under Exchange rates',
+  ]);
+});
+
 test('what is missing is named once, by what has to be done, with its section and its field', () => {
   const fields = { price: ' ', description: '<p>Short.</p>', latitude: '-1.3' };
   const { needed, advised } = openPoints({

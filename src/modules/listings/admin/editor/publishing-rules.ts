@@ -50,8 +50,8 @@ export const NO_DOLLAR_RATE = 'Set the rate of the US dollar in Settings first, 
 /** 'Between KSh 500,000 and KSh 5,000,000,000.'; both purposes of a property while neither is chosen. */
 export function formatPriceBounds(kind: ListingKind, fields: Fields): string {
   if (fields.price_currency === 'On request') return 'Visitors see ‘Price on request’ and ask you.';
-  if (fields.price_currency === 'USD') return `In shillings: ${boundsText(kind, fields)}`;
-  return boundsText(kind, fields);
+  const bounds = boundsText(kind, fields);
+  return fields.price_currency === 'USD' ? `In shillings: ${bounds.charAt(0).toLowerCase()}${bounds.slice(1)}` : bounds;
 }
 
 function boundsText(kind: ListingKind, fields: Fields): string {

@@ -30,7 +30,7 @@ describe('somebody who follows a listing is told', () => {
       const news = newsSince(told, is);
       return news && newsWords(news, { ...is, purpose: 'Sale' });
     };
-    expect(now(stated, onRequest)).toEqual({ label: 'Price now on request', price: 'Price on request' });
+    expect(now(stated, onRequest)).toEqual({ label: 'Price now on request', price: null });
     expect(now(onRequest, stated)).toEqual({ label: 'Price now stated', price: 'KSh 15,500,000' });
     expect(newsSince(onRequest, onRequest)).toBeNull();
   });

@@ -14,7 +14,7 @@ const labels: Readonly<Record<ListingNews['change'], string>> = {
 interface NewsWords {
   /** 'Price changed' */
   label: string;
-  /** 'was KSh 15,500,000, now KSh 14,200,000'; null of a listing that cannot be had. */
+  /** 'was KSh 15,500,000, now KSh 14,200,000'; null of a listing that cannot be had, and where the label says it all. */
   price: string | null;
 }
 
@@ -37,5 +37,9 @@ export function newsWords({ change, from }: ListingNews, { priceKes, priceUsd, p
   // To and from 'on request' there are no two prices to compare.
   const areBothStated = from !== null && from.priceKes !== null && priceKes !== null;
   const price = areBothStated ? `was ${formatFollowedPrice({ ...from, purpose })}, now ${now}` : now;
-  return { label: change === 'price' ? priceLabel(from, priceKes) : labels[change], price: isGone ? null : price };
+  const isSaid = change === 'price' && priceKes === null;
+  return {
+    label: change === 'price' ? priceLabel(from, priceKes) : labels[change],
+    price: isGone || isSaid ? null : price,
+  };
 }

@@ -4,7 +4,7 @@ import { beyondEdges, overlaps } from '#tests/support/placed-texts.ts';
 import { readPdf } from '#tests/support/read-pdf.ts';
 import { grainyPhoto, longestListing, paperContent } from '#tests/support/rows/paper-content.ts';
 import { drawBrochure } from './brochure.ts';
-import { priceInOtherCurrencies } from './paper-cost.ts';
+import { priceInOtherCurrencies, pricesBeside } from './paper-cost.ts';
 import { drawWindowCard } from './window-card.ts';
 
 const MOST_BYTES = 600_000;
@@ -134,6 +134,20 @@ test('the brochure says the price in other currencies, and the day and source of
   const { text } = await readPdf(await drawBrochure(paperContent({ otherCurrencies })));
   expect(text).toContain('about USD 7,740,000,000 · GBP 5,820,000,000 EUR 6,640,000,000 · AED 28,400,000,000');
   expect(text).toContain('In other currencies at rates of 27 Nov 2026, example rates of the demo.');
+});
+
+test('papers say a price in dollars with about as many shillings, and a price on request', async () => {
+  const { listing } = paperContent({});
+  const inDollars = { ...listing, price: { amount: 'US$ 5,000', per: '/month' }, inShillings: 'about KSh 646,000' };
+  const beside = pricesBeside(inDollars, demoAgency.exchange_rates);
+  const { text } = await readPdf(await drawBrochure(paperContent({ listing: inDollars, otherCurrencies: beside })));
+  expect(text).toContain('US$ 5,000');
+  expect(text).toContain('about KSh 646,000');
+  expect(text).toContain('In shillings at 129.2 of 27 Nov 2026, example rates of the demo.');
+  const card = await readPdf(await drawWindowCard(paperContent({ listing: inDollars })));
+  expect(card.text).toContain('a month, about KSh 646,000');
+  const asked = { ...listing, price: { amount: 'Price on request', per: '' }, costed: null };
+  expect((await readPdf(await drawWindowCard(paperContent({ listing: asked })))).text).toContain('Price on request');
 });
 
 test('what is to let, sold or let has no price in other currencies', () => {
