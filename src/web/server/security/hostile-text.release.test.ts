@@ -45,7 +45,14 @@ const LONGEST_ALLOWED_MS = 50;
 
 const gazetteer = knownGazetteer();
 
-const cellContext = { agents: new Map(), gazetteer, dollarRate: null, setting: plainColumn, headerUnit: null };
+const cellContext = {
+  agents: new Map(),
+  gazetteer,
+  dollarRate: null,
+  setting: plainColumn,
+  headerUnit: null,
+  isInDollars: false,
+};
 
 const pieces = [
   ' ',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldError } from '#platform/http/error-catalogue.ts';
 import { readAmount } from '#platform/text/money.ts';
 import { numberProblem, plainNumber } from '#platform/text/numbers.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';

@@ -19,6 +19,8 @@ export interface Reading extends CellContext {
   setting: ColumnSetting;
   /** Of the column's header, such as 'Size (sq ft)'; a chosen unit counts more. */
   headerUnit: AreaUnit | null;
+  /** Whether a column beside the price says that it is in dollars. */
+  isInDollars: boolean;
 }
 
 /**

@@ -26,7 +26,11 @@ export const checkImport =
     const { import_id } = importInputSchema.parse(run.input);
     const matching = await readMatching(db, import_id);
     const { mapper } = matching;
-    const context = { agents: await findAgents(db), gazetteer: await readGazetteer(db), dollarRate: await findDollarRate(db) };
+    const context = {
+      agents: await findAgents(db),
+      gazetteer: await readGazetteer(db),
+      dollarRate: await findDollarRate(db),
+    };
     const table = tableReading(matching, context);
     const emptied = new Set(
       table.columns.flatMap((column) => (column?.setting.mends.includes('empty') ? [column.definition.header] : [])),

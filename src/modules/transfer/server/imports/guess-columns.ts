@@ -176,7 +176,7 @@ const stillThat: readonly RefusalCode[] = ['unit', 'plot', 'several', 'price_ran
 function fits(definition: ColumnDefinition, cell: string, context: CellContext): boolean {
   if (definition.field === 'location') return !/^[\d,.\s]+$/.test(cell);
   try {
-    definition.parse(cell, { ...context, setting: plainColumn, headerUnit: null });
+    definition.parse(cell, { ...context, setting: plainColumn, headerUnit: null, isInDollars: false });
     return true;
   } catch (error) {
     if (!(error instanceof CellRefused)) throw error;

@@ -53,7 +53,11 @@ export async function understand(
   mapper: ImportMapper,
   { headers, rows }: { headers: readonly string[]; rows: readonly (readonly string[])[] },
 ): Promise<GuessedColumns> {
-  const context = { agents: await findAgents(db), gazetteer: await readGazetteer(db), dollarRate: await findDollarRate(db) };
+  const context = {
+    agents: await findAgents(db),
+    gazetteer: await readGazetteer(db),
+    dollarRate: await findDollarRate(db),
+  };
   return guessColumns(mapper, { headers, rows, context, remembered: await rememberedColumns(db, mapper) });
 }
 

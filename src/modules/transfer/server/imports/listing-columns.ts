@@ -17,7 +17,7 @@ import {
 import { headersElsewhere } from './headers-elsewhere.ts';
 import type { ColumnDefinition } from './import-mapper.ts';
 import { number } from './numbers-in-cells.ts';
-import { price, sum } from './prices-in-cells.ts';
+import { price, priceInDollars, sum } from './prices-in-cells.ts';
 import { type Choice, oneOf } from './words-in-cells.ts';
 
 /** The word of the column 'Type' that makes a row a plot. */
@@ -41,6 +41,7 @@ export const listingColumns = (): ColumnDefinition[] => {
   const ofLand = Object.entries(fieldsOfKind.land).filter(([name]) => !(name in properties) && !translated.has(name));
   return [
     ...[...Object.entries<Field>(properties), ...ofLand].flatMap(([name, field]) => fieldColumn(name, field)),
+    dollarColumn,
     ...stateColumns,
   ];
 };
@@ -208,6 +209,15 @@ const approvals: Choice = {
     unpublished: 'Draft',
     private: 'Draft',
   },
+};
+
+/** After the price, which it stands for in the rows that have it. */
+const dollarColumn: ColumnDefinition = {
+  field: 'price_usd',
+  header: 'Price (USD)',
+  also: ['price usd', 'price in usd', 'price in dollars', 'usd price'],
+  parse: priceInDollars,
+  example: '',
 };
 
 const stateColumns: readonly ColumnDefinition[] = [

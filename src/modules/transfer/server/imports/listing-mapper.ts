@@ -7,7 +7,6 @@ import {
   formOfListing,
   incompleteText,
   type ListingOfFile,
-  NO_DOLLAR_RATE,
   publishingGaps,
   updateImportedListing,
 } from '#modules/listings/server';

@@ -16,8 +16,8 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 };
 
 /** The price as people write it: in shillings or dollars, or on request. */
-export const price: CellParser = (cell, { setting, dollarRate }) => {
-  const read = readWrittenPrice(cell);
+export const price: CellParser = (cell, { setting, dollarRate, isInDollars }) => {
+  const read = readWrittenPrice(isInDollars && isBare(cell) ? `USD ${cell}` : cell);
   if (read.kind === 'on-request') return { price: null, price_currency: 'On request' };
   const currency = read.kind === 'amount' ? read.currency : read.lowest?.currency;
   if (currency === 'USD' && dollarRate === null) throw new CellRefused('price', `${NO_DOLLAR_RATE}.`);
@@ -31,6 +31,11 @@ export const price: CellParser = (cell, { setting, dollarRate }) => {
     return { price: String(read.lowest.amount), price_currency: read.lowest.currency };
   throw new CellRefused(codes[read.code] ?? 'price', `${read.reason}.`);
 };
+
+const isBare = (cell: string): boolean => /^[\d.,\s]+$/.test(cell);
+
+/** The dollars of our own exports, which have the shillings at the rate of the day beside them. */
+export const priceInDollars: CellParser = (cell, reading) => price(cell, { ...reading, isInDollars: true });
 
 /** A sum in shillings beside the price, such as a service charge. */
 export const sum: CellParser = (cell) => {

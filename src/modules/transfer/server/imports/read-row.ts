@@ -45,14 +45,24 @@ export function readRow(table: TableReading, { number, cells }: { number: number
   const fields: Record<string, CellData> = {};
   const problems: Problem[] = [];
   const notes: Note[] = [];
-  const rowUnit = unitOfRow(table, cells);
+  // A column beside the size names its unit, and one beside the price its currency, as our own files have them.
+  const rowUnit = areaUnitOf(textUnder(table, cells, 'plot_size_unit'));
+  const isInDollars = /^(?:usd|us\$|\$|us dollars?|dollars?)$/i.test(textUnder(table, cells, 'price_currency').trim());
+  const hasPrice = textUnder(table, cells, 'price') !== '';
 
   function read(column: ColumnDefinition, text: string, how: Pick<MatchedColumn, 'setting' | 'headerUnit'>): void {
+    // The price says its currency itself.
+    if (column.field === 'price_currency' && hasPrice) return;
     if (text === '' || (texts.has(column.field) && !column.takesSeveral)) return;
     texts.set(column.field, text);
     try {
       const isEmptied = column.canBeEmptied && /^[-–—]$/.test(text);
-      const reading: Reading = { ...table.context, setting: how.setting, headerUnit: rowUnit ?? how.headerUnit };
+      const reading: Reading = {
+        ...table.context,
+        setting: how.setting,
+        headerUnit: rowUnit ?? how.headerUnit,
+        isInDollars,
+      };
       const value = isEmptied ? (column.defaultWhenEmpty ?? null) : column.parse(text, reading);
       if (typeof value === 'object' && value !== null) Object.assign(fields, value);
       else if (column.takesSeveral && fields[column.field]) fields[column.field] = `${fields[column.field]}\n${value}`;
@@ -86,11 +96,10 @@ export function readRow(table: TableReading, { number, cells }: { number: number
   return { number, texts, fields: own, fixed, problems, notes };
 }
 
-/** A column beside the size that names its unit, as our own files have. */
-function unitOfRow({ columns, fixed }: TableReading, cells: readonly string[]): AreaUnit | null {
-  const index = columns.findIndex((column) => column?.definition.field === 'plot_size_unit');
-  const cell = index < 0 ? fixed.find(({ definition }) => definition.field === 'plot_size_unit')?.text : cells[index];
-  return cell ? areaUnitOf(cell) : null;
+/** The cell of a field, or what stands for it in all rows; '' without either. */
+function textUnder({ columns, fixed }: TableReading, cells: readonly string[], field: string): string {
+  const index = columns.findIndex((column) => column?.definition.field === field);
+  return (index < 0 ? fixed.find(({ definition }) => definition.field === field)?.text : cells[index]) ?? '';
 }
 
 /** What is told of a cell that means a choice, or an area in square metres, by other words. */
