@@ -64,6 +64,8 @@ export interface Upload {
   readonly field: string;
   readonly maxBytes: number;
   readonly tooLarge: ErrorCode;
+  /** The handler gets a `StoredFile`, not the bytes in memory. */
+  readonly toFile?: true;
 }
 
 const nothing = z.strictObject({});

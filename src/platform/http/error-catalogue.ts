@@ -89,7 +89,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'This file was imported already, or its trial is not finished. Reload the page.',
   },
-  import_too_large: { status: 413, message: 'The file is larger than 10 MB. Send it in parts.' },
+  import_too_large: { status: 413, message: 'The file is larger than 100 MB. Send it in parts.' },
   import_unreadable: { status: 422, message: 'The file cannot be read as a table.' },
   export_expired: { status: 410, message: 'This export was kept for a day. Make a new one.' },
   body_too_large: { status: 413, message: 'The request is larger than we accept.' },

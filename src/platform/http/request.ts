@@ -61,13 +61,21 @@ export interface RawCall {
 
 export interface SentForm {
   fields: Record<string, string>;
-  file: SentFile | null;
+  file: SentFile | StoredFile | null;
 }
 
 export interface SentFile {
   /** The client's file name, used only to tell files apart. */
   name: string;
   bytes: Uint8Array;
+}
+
+/** A file that may be too large for memory; it is removed when its call was answered. */
+export interface StoredFile {
+  /** The client's file name, as of `SentFile`. */
+  name: string;
+  /** Where it lies, alone in its folder. */
+  path: string;
 }
 
 const asText = (values: Record<string, unknown> | undefined): Record<string, string> =>

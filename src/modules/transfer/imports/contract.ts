@@ -11,7 +11,7 @@ const importStates = ['matching', 'reading', 'unreadable', 'ready', 'importing',
 const rowOutcomes = ['make', 'change', 'same', 'refuse'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-export const MAX_IMPORT_BYTES = 10 * 1024 * 1024;
+export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 20_000;
 /** The most words of a column that a form lists; a column with more has no table of words. */
 export const MAX_WORDS = 60;
@@ -92,7 +92,7 @@ export type ImportMatching = z.output<typeof importMatchingSchema>;
 
 export const importRowSchema = z
   .strictObject({
-    row_number: z.int().meta({ description: 'As a spreadsheet counts: the headers are row 1.' }),
+    row_number: z.int().meta({ description: 'As a spreadsheet counts.' }),
     outcome: z.enum(rowOutcomes),
     applied: z.boolean(),
     reference: z.string(),
@@ -148,10 +148,11 @@ export const createImport = defineEndpoint({
   method: 'POST',
   path: '/office/imports',
   tag,
-  summary: 'Send a CSV or XLSX file for a trial; nothing is stored of it in the listings yet',
+  summary: 'Send a file for a trial; nothing is stored of it in the listings yet',
+  description: 'CSV, XLSX, Kyero XML, BLM, RESO JSON, a WordPress export, or other JSON or XML with a list of entries.',
   permission,
   timeLimit: 'report',
-  upload: { field: 'file', maxBytes: MAX_IMPORT_BYTES, tooLarge: 'import_too_large' },
+  upload: { field: 'file', maxBytes: MAX_IMPORT_BYTES, tooLarge: 'import_too_large', toFile: true },
   body: z.strictObject({ kind: z.enum(['listings', 'contacts'], 'Choose what the file holds') }),
   data: officeImportSchema,
   status: 201,

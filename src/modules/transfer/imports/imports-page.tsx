@@ -88,8 +88,8 @@ function UploadForm({ account, returned }: Pick<ImportsPageProps, 'account' | 'r
         type="file"
         required
         missingMessage="Choose a file"
-        accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        help="CSV or Excel (.xlsx), up to 20,000 rows and 10 MB"
+        accept=".csv,.tsv,.txt,.xlsx,.xml,.blm,.json,.jsonl,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        help="CSV, Excel (.xlsx), Kyero XML, BLM, RESO JSON, a WordPress export, or other JSON or XML: up to 20,000 rows and 100 MB"
       />
     </SubmissionForm>
   );

@@ -1,19 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isAlive } from '#platform/database/server/bundled/processes.ts';
+import { makeWorkFolder } from '#platform/files/server/work-folder.ts';
 import { BackupRefused } from './backup-format.ts';
 import { type BackupSettings, isEncryptedName, listStoredBackups, openBackupPlace } from './backup-place.ts';
 import { decrypted, isEncrypted } from './encryption.ts';
 
-const PREFIX = 'makao-backup-';
-
-/** What a killed process left under TMPDIR holds personal data, so the next call removes it. */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
-  await removeLeftovers();
-  const folder = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = await makeWorkFolder('makao-backup-');
   try {
     // When this process is root's, PostgreSQL runs as another user and needs the execute bit to reach its files. Without
     // the read bit, other users cannot list the folder.
@@ -21,15 +16,6 @@ export async function inWorkFolder<Result>(work: (folder: string) => Promise<Res
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
-  }
-}
-
-async function removeLeftovers(): Promise<void> {
-  for (const name of (await readdir(tmpdir())).filter((each) => each.startsWith(PREFIX))) {
-    const pid = Number(name.slice(PREFIX.length).split('-')[0]);
-    // Those of another user cannot be removed.
-    if (pid > 0 && pid !== process.pid && !isAlive(pid))
-      await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => {});
   }
 }
 

@@ -6,12 +6,13 @@ import type { Policy } from '#platform/security/staff-roles.ts';
 import { withoutTrap } from '#platform/spam-guard/server/trap.ts';
 import { withSpan } from '#platform/tracing/server/spans.ts';
 import type { Endpoint, TimeLimit, Upload } from '../contract.ts';
-import { FILLED_IN_HEADER, type RawCall, type SentFile } from '../request.ts';
+import { FILLED_IN_HEADER, type RawCall, type SentFile, type StoredFile } from '../request.ts';
 import { errorsOf } from './answers.ts';
 import type { CacheTags } from './cache/cache-tags.ts';
 import { toApiError } from './error-handler.ts';
 import { ApiError, fieldError } from './errors.ts';
 import { acceptMultipart, readUpload } from './forms/multipart.ts';
+import { removeReceived } from './forms/received-file.ts';
 import type { RequestSession, SignedInStaff } from './staff-session.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
@@ -41,8 +42,14 @@ interface CallValues<E extends Endpoint> {
   params: z.output<E['params']>;
   query: z.output<E['query']>;
   body: z.output<E['body']>;
-  file: E extends { upload: Upload } ? SentFile : undefined;
+  file: FileOf<E>;
 }
+
+type FileOf<E extends Endpoint> = E extends { upload: Upload & { toFile: true } }
+  ? StoredFile
+  : E extends { upload: Upload }
+    ? SentFile
+    : undefined;
 
 export type EndpointHandler<E extends Endpoint> = (
   values: CallValues<E>,
@@ -95,9 +102,13 @@ export class Api {
       const params = parsePart('params', endpoint.params, raw.params);
       const query = parsePart('query', endpoint.query, raw.query);
       const { sent, file } = await readSent(endpoint, raw);
-      const values = { params, query, body: parsePart('body', endpoint.body, sent), file } as CallValues<E>;
-      const data = await handler(values, admitted);
-      return this.options.validateReplies ? endpoint.data.parse(data) : data;
+      try {
+        const values = { params, query, body: parsePart('body', endpoint.body, sent), file } as CallValues<E>;
+        const data = await handler(values, admitted);
+        return this.options.validateReplies ? endpoint.data.parse(data) : data;
+      } finally {
+        await removeReceived(file);
+      }
     };
     if (this.operations.has(endpoint.operationId)) throw new Error(`${endpoint.operationId} is answered twice`);
     const limit = timeLimitOf(endpoint);
@@ -208,8 +219,11 @@ function addRoute(app: FastifyInstance, { endpoint, run }: Operation, routes: Ca
 }
 
 /** The body of a call, and its file, read only now, after the call was authorized. */
-async function readSent({ upload }: Endpoint, raw: RawCall): Promise<{ sent: unknown; file: SentFile | undefined }> {
-  if (!upload) return { sent: withoutTrap(raw.body), file: undefined };
+async function readSent(
+  { upload }: Endpoint,
+  raw: RawCall,
+): Promise<{ sent: unknown; file: SentFile | StoredFile | null }> {
+  if (!upload) return { sent: withoutTrap(raw.body), file: null };
   if (!raw.readForm) {
     throw new ApiError('unsupported_media_type', { message: 'Send the file as multipart/form-data.' });
   }

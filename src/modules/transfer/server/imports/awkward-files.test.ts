@@ -4,13 +4,13 @@ import { spreadsheetCsv } from '#platform/text/server/office-csv.ts';
 import { visibleText } from '#platform/text/visible-text.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { awkwardText, awkwardTexts } from '#tests/support/rows/awkward-text.ts';
+import { readFileOf } from '#tests/support/rows/read-file.ts';
 import { columnLetters, textCell, workbookOf } from '#tests/support/rows/workbooks.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import type { ImportRow, OfficeImport } from '../../imports/contract.ts';
 import { importJobHandlers } from './apply-import.ts';
-import { readTableAside } from './read-table-aside.ts';
 
 const texts = [...awkwardTexts, awkwardText];
 const csvOf = (rows: string[][]) => Buffer.from(stringify(rows, { bom: true, ...spreadsheetCsv }));
@@ -31,10 +31,7 @@ const xlsxOf = (rows: string[][]): Promise<Buffer> =>
       .join(''),
   });
 
-const rowsOf = async (bytes: Buffer) => {
-  const { batches } = await readTableAside(bytes);
-  return batches.flatMap((batch): { cells: string[] }[] => JSON.parse(new TextDecoder().decode(batch)));
-};
+const rowsOf = async (bytes: Buffer) => (await readFileOf(bytes)).rows;
 
 test('a CSV file keeps what shows of every awkward text, one record a row', async () => {
   const [, ...rows] = await rowsOf(csvOf([['A', 'B'], ...texts.map((text, index) => [String(index), text])]));

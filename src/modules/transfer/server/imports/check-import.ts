@@ -1,10 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { findDollarRate, readGazetteer } from '#modules/listings/server';
-import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
-import type { CellContext } from './cell-parsers.ts';
+import { cellContext } from './cell-context.ts';
 import type { ImportMapper } from './import-mapper.ts';
 import { readMatching, tableReading } from './import-settings.ts';
 import { keysOf, type PlannedRow, planRow } from './plan-row.ts';
@@ -26,11 +25,7 @@ export const checkImport =
     const { import_id } = importInputSchema.parse(run.input);
     const matching = await readMatching(db, import_id);
     const { mapper } = matching;
-    const context = {
-      agents: await findAgents(db),
-      gazetteer: await readGazetteer(db),
-      dollarRate: await findDollarRate(db),
-    };
+    const context = await cellContext(db);
     const table = tableReading(matching, context);
     const emptied = new Set(
       table.columns.flatMap((column) => (column?.setting.mends.includes('empty') ? [column.definition.header] : [])),
@@ -83,15 +78,6 @@ function rowWithSameKey(mapper: ImportMapper, row: ReadRow, firstWith: Map<strin
     else same ??= { number, key };
   }
   return same;
-}
-
-export async function findAgents(db: DatabaseOrTransaction): Promise<CellContext['agents']> {
-  const staff = await db.selectFrom('staff').select(['id', 'email', 'name']).where('is_active', '=', true).execute();
-  return new Map(
-    staff.flatMap(({ id, email, name }) =>
-      [name.toLowerCase(), email, id].map((word) => [word, { id, name }] as const),
-    ),
-  );
 }
 
 async function notePlans(trx: Transaction<DB>, importId: string, plans: readonly PlannedRow[]): Promise<void> {

@@ -1,13 +1,12 @@
 import type { ImportColumn } from '../../imports/contract.ts';
-import { type ColumnSetting, plainColumn } from '../../imports/settings.ts';
+import { AS_EMPTY, type ColumnSetting, plainColumn, wordKey } from '../../imports/settings.ts';
 import { type CellContext, CellRefused, type RefusalCode } from './cell-parsers.ts';
+import type { FormatMatching } from './formats/format-matching.ts';
 import type { ColumnDefinition, ImportMapper } from './import-mapper.ts';
 import { type ImportSettings, unitOfHeader, withColumn } from './import-settings.ts';
 import { LAND } from './listing-columns.ts';
+import { plainHeader } from './plain-header.ts';
 import { saysNothing } from './words-in-cells.ts';
-
-/** 'Price (KES)' and 'price_kes' alike. */
-export const plainHeader = (header: string): string => header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** What earlier files said of a header; a field of null left the column out. */
 export interface RememberedColumn {
@@ -22,6 +21,8 @@ export interface TableToMatch {
   rows: readonly (readonly string[])[];
   /** By plain header. */
   remembered: ReadonlyMap<string, RememberedColumn>;
+  /** What the format of the file says of its columns; null for a table. */
+  format: FormatMatching | null;
   context: CellContext;
 }
 
@@ -36,12 +37,16 @@ export interface GuessedColumns {
 export function guessColumns(mapper: ImportMapper, table: TableToMatch): GuessedColumns {
   const fields = fieldsByHeader(mapper, table);
   let isCertain = table.headers.every((header, index) => header === '' || fields[index] !== undefined);
-  let settings: ImportSettings = { columns: [], fixed: {} };
+  let settings: ImportSettings = { columns: [], fixed: { ...table.format?.fixed } };
   const taken = new Set(fields);
   const columns = table.headers.map((header, index): ImportColumn => {
     const known = table.remembered.get(plainHeader(header));
     if (known) {
       settings = withColumn(settings, index, known.setting);
+      return { header, field: fields[index] ?? null };
+    }
+    if (table.format?.fields[header] !== undefined) {
+      settings = withColumn(settings, index, settingOfFormat(table.format, header));
       return { header, field: fields[index] ?? null };
     }
     const cells = cellsOf(table.rows, index);
@@ -54,9 +59,14 @@ export function guessColumns(mapper: ImportMapper, table: TableToMatch): Guessed
     return { header, field };
   });
   const held = new Set(columns.map(({ field }) => field));
-  if (mapper.makesKeys && isOfLand(held)) settings = { ...settings, fixed: { property_type: LAND } };
+  if (mapper.makesKeys && isOfLand(held)) settings = { ...settings, fixed: { ...settings.fixed, property_type: LAND } };
   if (!hasKey(mapper, held)) isCertain = false;
   return { columns, settings, isCertain };
+}
+
+function settingOfFormat({ words, units }: FormatMatching, header: string): Partial<ColumnSetting> {
+  const meanings = Object.entries(words?.[header] ?? {}).map(([word, value]) => [wordKey(word), value || AS_EMPTY]);
+  return { words: Object.fromEntries(meanings), unit: units?.[header] ?? null };
 }
 
 /** A file of plots alone has no column for the type, nor for rooms. */
@@ -74,8 +84,13 @@ export const hasKey = ({ keys }: ImportMapper, fields: ReadonlySet<string | null
  * The fields of columns by their headers: null for one that was left out before, undefined for an unknown header, and for
  * one whose field another column has with a better claim.
  */
-function fieldsByHeader(mapper: ImportMapper, { headers, remembered }: TableToMatch): (string | null | undefined)[] {
-  const found: (string | null | undefined)[] = headers.map((header) => remembered.get(plainHeader(header))?.field);
+function fieldsByHeader(
+  mapper: ImportMapper,
+  { headers, remembered, format }: TableToMatch,
+): (string | null | undefined)[] {
+  const found = headers.map(
+    (header): string | null | undefined => remembered.get(plainHeader(header))?.field ?? format?.fields[header],
+  );
   const taken = new Set(found.filter((field) => typeof field === 'string'));
   for (const claims of claimsOf(mapper)) {
     headers.forEach((header, index) => {
@@ -183,3 +198,7 @@ function fits(definition: ColumnDefinition, cell: string, context: CellContext):
     return stillThat.includes(error.code);
   }
 }
+
+/** The headers that a file of these rows can have, as `plainHeader` writes them. */
+export const knownHeadersOf = (mapper: ImportMapper): string[] =>
+  claimsOf(mapper).flatMap((claims) => [...claims.keys()]);

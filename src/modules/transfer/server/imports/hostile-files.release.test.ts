@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { computedMs } from '#tests/support/computed-ms.ts';
+import { readFileOf } from '#tests/support/rows/read-file.ts';
 import { columnLetters, textCell, workbookEntries, workbookOf, zipOf } from '#tests/support/rows/workbooks.ts';
 import { multipart } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { MAX_IMPORT_BYTES } from '../../imports/contract.ts';
-import { readTableAside, tableLimits } from './read-table-aside.ts';
+import { tableLimits } from './read-table-aside.ts';
 
 const head = `<row r="1">${textCell('A1', 'Reference')}${textCell('B1', 'Title')}</row>`;
 const second = `<row r="2">${textCell('A2', 'X-1')}${textCell('B2', 'House')}</row>`;
 const good = `${head}${second}`;
+const TEN_MEGABYTES = 10 * 1024 * 1024;
 const repeat = (text: string, megabytes: number) => text.repeat((megabytes * 1024 * 1024) / text.length);
 
 /** Changes every place of these bytes. */
@@ -32,7 +33,7 @@ const workbooks: Hostile[] = [
   [
     'a cell in the last corner',
     () => workbookOf({ rows: '<row r="1"><c r="XFD1048576"><v>1</v></c></row>' }),
-    '100 columns',
+    '200 columns',
   ],
   [
     'such a cell after a line break',
@@ -40,7 +41,7 @@ const workbooks: Hostile[] = [
     'not an Excel workbook',
   ],
   ['a negative row', () => workbookOf({ rows: '<row r="-5"><c r="A-5"><v>1</v></c></row>' }), 'not an Excel workbook'],
-  ['the last column', () => workbookOf({ rows: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }), '100 columns'],
+  ['the last column', () => workbookOf({ rows: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }), '200 columns'],
   ['rows that go backwards', () => workbookOf({ rows: `${second}${head}` }), 'not an Excel workbook'],
   [
     'cells that go backwards',
@@ -87,7 +88,7 @@ const workbooks: Hostile[] = [
   ],
   ['no relations', () => zipOf({ 'xl/workbook.xml': '<workbook/>' }), 'not an Excel workbook'],
   ['another kind of ZIP file', () => zipOf({ 'word/document.xml': '<document/>' }), 'not an Excel workbook'],
-  ['no entries', () => zipOf({}), 'neither CSV nor XLSX'],
+  ['no entries', () => zipOf({}), 'not a table or a list of listings'],
   ['half of its bytes', async () => (await workbookOf({ rows: good })).subarray(0, 500), 'not an Excel workbook'],
   [
     'compressed bytes that are broken',
@@ -115,19 +116,23 @@ const otherFiles: Hostile[] = [
     () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(1024, '0'), 'hex'),
     'without a password',
   ],
-  ['a PDF', () => Buffer.from('%PDF-1.7\nTitle deed,Plot\n1,2\n%%EOF'), 'neither CSV nor XLSX'],
-  ['a web page', () => Buffer.from('\uFEFF<!doctype html><table><tr><td>a</td></tr></table>'), 'neither CSV nor XLSX'],
-  ['5 million commas', () => Buffer.from(','.repeat(5_000_000)), '100 columns'],
+  ['a PDF', () => Buffer.from('%PDF-1.7\nTitle deed,Plot\n1,2\n%%EOF'), 'not a table or a list of listings'],
+  [
+    'a web page',
+    () => Buffer.from('\uFEFF<!doctype html><table><tr><td>a</td></tr></table>'),
+    'not a table or a list of listings',
+  ],
+  ['5 million commas', () => Buffer.from(','.repeat(5_000_000)), '200 columns'],
   [
     '10 MB of commas under good headers',
-    () => Buffer.from(`Reference,Title\n${','.repeat(MAX_IMPORT_BYTES - 20)}`),
-    '100 columns',
+    () => Buffer.from(`Reference,Title\n${','.repeat(TEN_MEGABYTES - 20)}`),
+    '200 columns',
   ],
   ['5 million empty rows', () => Buffer.from('\n'.repeat(5_000_000)), '20,000 rows'],
   ['5 million quotation marks', () => Buffer.from('"'.repeat(5_000_000)), '200,000 characters'],
   [
     'an open quotation mark before 10 MB',
-    () => Buffer.from(`a,b\n"${'x'.repeat(MAX_IMPORT_BYTES - 10)}`),
+    () => Buffer.from(`a,b\n"${'x'.repeat(TEN_MEGABYTES - 10)}`),
     '200,000 characters',
   ],
   [
@@ -143,8 +148,7 @@ describe.each([
 ])('%s', (_kind, files) => {
   test.each(files)('%s is refused with the reason', async (_name, make, reason) => {
     const bytes = await make();
-    expect(bytes.length).toBeLessThanOrEqual(MAX_IMPORT_BYTES);
-    await expect(readTableAside(bytes)).rejects.toMatchObject({
+    await expect(readFileOf(bytes)).rejects.toMatchObject({
       name: 'FileRefused',
       message: expect.stringContaining(reason),
     });
@@ -152,25 +156,23 @@ describe.each([
 });
 
 describe('Files within the limits', () => {
-  const textOf = (batches: Uint8Array[]) => batches.flatMap((batch) => JSON.parse(new TextDecoder().decode(batch)));
-
   test('are read: 5,000 rows of 40 columns as a workbook', async () => {
     const letters = Array.from({ length: 40 }, (_, column) => columnLetters(column + 1));
     const rows = Array.from({ length: 5001 }, (_, row) => {
       const cells = letters.map((letter) => textCell(`${letter}${row + 1}`, `Text ${letter} of ${row}`));
       return `<row r="${row + 1}">${cells.join('')}</row>`;
     });
-    const { headers, rowCount, batches } = await readTableAside(await workbookOf({ rows: rows.join('') }));
+    const { headers, rowCount, rows: found } = await readFileOf(await workbookOf({ rows: rows.join('') }));
     expect([headers.length, rowCount]).toEqual([40, 5000]);
-    expect(textOf(batches).at(-1)).toEqual({ number: 5001, cells: letters.map((letter) => `Text ${letter} of 5000`) });
+    expect(found.at(-1)).toEqual({ number: 5001, cells: letters.map((letter) => `Text ${letter} of 5000`) });
   });
 
   test('are read: 10 MB of CSV with the most rows there may be', async () => {
     const row = `${'x'.repeat(12)},`.repeat(39);
     const lines = Array.from({ length: 20_000 }, (_, index) => `${row}${index}`);
-    const { rowCount, batches } = await readTableAside(Buffer.from(`${lines[0]}\n${lines.join('\n')}`));
+    const { rowCount, rows: found } = await readFileOf(Buffer.from(`${lines[0]}\n${lines.join('\n')}`));
     expect(rowCount).toBe(20_000);
-    expect(textOf(batches).at(-1).cells.at(-1)).toBe('19999');
+    expect(found.at(-1)?.cells.at(-1)).toBe('19999');
   });
 
   test('are read: a workbook with a second sheet, a picture, merged cells and formats', async () => {
@@ -181,22 +183,22 @@ describe('Files within the limits', () => {
       styles: '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>',
       entries: { 'xl/media/image1.png': Buffer.alloc(1000), 'xl/worksheets/sheet2.xml': 'not even XML' },
     });
-    const { batches } = await readTableAside(await zipOf(workbook));
-    expect(textOf(batches)).toEqual([{ number: 2, cells: ['Rich text & more \u{1F3E1}', '2025-12-09'] }]);
+    const { rows: found } = await readFileOf(await zipOf(workbook));
+    expect(found).toEqual([{ number: 2, cells: ['Rich text & more \u{1F3E1}', '2025-12-09'] }]);
   });
 
   test('fill in no entity, neither of a file nor one within another', async () => {
     const sharedStrings =
       '<!DOCTYPE sst [<!ENTITY a SYSTEM "file:///etc/passwd"><!ENTITY b "&a;&a;">]><sst><si><t>&a;&b;</t></si></sst>';
     const rows = `${head}<row r="2"><c r="A2" t="s"><v>0</v></c></row>`;
-    const { batches } = await readTableAside(await workbookOf({ rows, sharedStrings }));
-    expect(textOf(batches)).toEqual([{ number: 2, cells: ['&a;&b;', ''] }]);
+    const { rows: found } = await readFileOf(await workbookOf({ rows, sharedStrings }));
+    expect(found).toEqual([{ number: 2, cells: ['&a;&b;', ''] }]);
   });
 
   test('come without the characters that the database keeps in no text', async () => {
     const rows = `${head}<row r="2">${textCell('A2', 'a&#0;b_x0000_c')}${textCell('B2', 'd_xD800_e&#xDFFF;f')}</row>`;
-    const { batches } = await readTableAside(await workbookOf({ rows }));
-    expect(textOf(batches)).toEqual([{ number: 2, cells: ['abc', 'd\uFFFDe\uFFFDf'] }]);
+    const { rows: found } = await readFileOf(await workbookOf({ rows }));
+    expect(found).toEqual([{ number: 2, cells: ['abc', 'd\uFFFDe\uFFFDf'] }]);
   });
 });
 
@@ -207,7 +209,7 @@ describe('The process that reads', () => {
     const bytes = await workbookOf({
       rows: '<row r="1"><c r="XFD1"><v>1</v></c></row><row r="99999999"><c r="XFD99999999"><v>1</v></c></row>',
     });
-    await expect(readTableAside(bytes, { limits: noLimits, maxMemoryMb: 128 })).rejects.toMatchObject({
+    await expect(readFileOf(bytes, { limits: noLimits, maxMemoryMb: 128 })).rejects.toMatchObject({
       name: 'FileRefused',
       message: expect.stringContaining('more memory'),
     });
@@ -215,7 +217,7 @@ describe('The process that reads', () => {
 
   test('is ended when a file takes too long', async () => {
     const bytes = Buffer.from(`${','.repeat(99)}\n`.repeat(100_000));
-    await expect(readTableAside(bytes, { limits: noLimits, timeLimitMs: 300 })).rejects.toMatchObject({
+    await expect(readFileOf(bytes, { limits: noLimits, timeLimitMs: 300 })).rejects.toMatchObject({
       name: 'FileRefused',
       message: 'The file took longer than 0.3 seconds to read. Send the one sheet alone, as CSV, or in parts.',
     });
@@ -251,7 +253,7 @@ async function busiestTurn(bytes: Uint8Array) {
     turns += 1;
   };
   const timer = setInterval(note, 5);
-  await readTableAside(bytes).catch(() => {});
+  await readFileOf(bytes).catch(() => {});
   clearInterval(timer);
   note();
   return { longestMs, turns };

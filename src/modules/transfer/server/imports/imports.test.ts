@@ -394,9 +394,7 @@ describe('a file', () => {
   test.each([
     ['empty', '', 'The file is empty.'],
     ['without rows', 'Reference,Title\n', 'The file has no rows under its headers.'],
-    ['in another encoding', Buffer.from('Reference,Title\nA,Caf\xe9\n', 'latin1'), 'is not written in UTF-8'],
-    ['in UTF-16', Buffer.from('\uFEFFReference,Title\nA,B\n', 'utf16le'), 'UTF-16'],
-    ['of another kind', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'neither CSV nor XLSX'],
+    ['of another kind', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'not a table or a list of listings'],
     ['that only begins like a workbook', Buffer.from('PK\x03\x04 and nothing else'), 'not an Excel workbook'],
     ['with an open quotation mark', 'Reference,Title\nA,"open\n', 'quotation mark'],
     ['with too many rows', `Reference\n${'A\n'.repeat(20_002)}`, 'more than 20,000 rows'],
@@ -425,13 +423,11 @@ describe('a file', () => {
     expect(reply.json().message).toContain(reason);
   });
 
-  test('with a letter on the border of two pieces is read whole, and one cut off in the middle is refused', async () => {
+  test('with a letter on the border of two pieces is read whole', async () => {
     // The letter's two bytes fall on either side of 65,536.
     const start = 'Reference,Title,\nPIECE-1,First,';
     const file = `${start}${'a'.repeat(65_535 - start.length - '\nPIECE-2,'.length)}\nPIECE-2,École\n`;
     const trial = await tryOut(file);
     expect((await rowsOf(trial.id))[1].title).toBe('École');
-    const cut = await send(Buffer.from(file).subarray(0, 65_536));
-    expect(cut.json().message).toContain('not written in UTF-8');
   });
 });

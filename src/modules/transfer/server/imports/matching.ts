@@ -1,5 +1,4 @@
 import { sql, type Transaction } from 'kysely';
-import { z } from 'zod';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
@@ -7,6 +6,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
 import { type ImportMatching, MAX_WORDS, type matchImportColumns, type OfficeImport } from '../../imports/contract.ts';
 import { AS_EMPTY, wordKey } from '../../imports/settings.ts';
+import { firstRows } from './first-rows.ts';
 import { hasKey } from './guess-columns.ts';
 import type { ColumnDefinition, ImportMapper } from './import-mapper.ts';
 import {
@@ -16,12 +16,12 @@ import {
   settingOf,
   withColumn,
 } from './import-settings.ts';
-import { type Asking, startTrial, understand } from './keep-import.ts';
+import { type Asking, startTrial } from './keep-import.ts';
 import { getOfficeImport } from './queries.ts';
+import { understandTable } from './understand-table.ts';
 import { optionOf, saysNothing } from './words-in-cells.ts';
 
-/** As far down as samples are looked for, and as far as the row of headers can be chosen. */
-const ROWS_LOOKED_AT = 200;
+/** As far down as the row of headers can be chosen. */
 const HEADER_ROWS = 12;
 const LONGEST_SAMPLE = 80;
 const SAMPLES = 3;
@@ -64,19 +64,6 @@ export async function getMatching(db: Database, importId: string): Promise<Impor
       options: [...(choice?.options ?? [])],
     })),
   };
-}
-
-const cellsSchema = z.array(z.string());
-
-async function firstRows(db: DatabaseOrTransaction, importId: string) {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['row_number', 'cells'])
-    .where('import_id', '=', importId)
-    .orderBy('row_number')
-    .limit(ROWS_LOOKED_AT)
-    .execute();
-  return rows.map(({ row_number, cells }) => ({ number: row_number, cells: cellsSchema.parse(cells) }));
 }
 
 /** What stands in a column of a choice, with what each word is read as. */
@@ -167,7 +154,7 @@ export async function storeMatching(
  * @throws ApiError not_found (404), import_not_ready (409), invalid_field (422) for a line that is not there
  */
 export async function moveHeaderRow(trx: Transaction<DB>, importId: string, headerRow: number): Promise<void> {
-  const { mapper } = await lockMatching(trx, importId);
+  const { mapper, format } = await lockMatching(trx, importId);
   const rows = await firstRows(trx, importId);
   const headers = rows.find(({ number }) => number === headerRow)?.cells;
   if (!headers) {
@@ -175,7 +162,7 @@ export async function moveHeaderRow(trx: Transaction<DB>, importId: string, head
     throw new ApiError('invalid_field', { detail, message: detail[0]?.message });
   }
   const below = rows.filter(({ number }) => number > headerRow).map(({ cells }) => cells);
-  const { columns, settings } = await understand(trx, mapper, { headers, rows: below });
+  const { columns, settings } = await understandTable(trx, mapper, { format, headers, rows: below });
   await trx
     .updateTable('imports')
     .set({

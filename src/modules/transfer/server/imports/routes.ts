@@ -19,11 +19,13 @@ import {
   startImport,
 } from '../../imports/contract.ts';
 import { APPLY_IMPORT } from './apply-import.ts';
+import { FileRefused } from './file-refused.ts';
+import { knownHeadersOf } from './guess-columns.ts';
 import { keepImport } from './keep-import.ts';
+import { mapperOf } from './mappers.ts';
 import { getMatching, matchColumns, moveHeaderRow } from './matching.ts';
 import { mendRows } from './mends.ts';
 import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
-import { FileRefused } from './read-csv.ts';
 import { readTableAside } from './read-table-aside.ts';
 import { summarise } from './summary.ts';
 
@@ -41,8 +43,10 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
     });
 
   api.handle(createImport, async ({ body: { kind }, file }, { staff, requestId }) => {
-    // Read before the transaction begins: a file takes up to half a minute, and a transaction holds a connection.
-    const table = await readTableAside(file.bytes).catch((error: unknown) => explainUnreadable(error));
+    const knownHeaders = knownHeadersOf(mapperOf(kind));
+    // Read before the transaction begins: a file takes up to two minutes, and a transaction holds a connection. Until
+    // then the rows lie beside the file on the disk, so that an import is stored whole or not at all.
+    const table = await readTableAside(file.path, { knownHeaders }).catch((error: unknown) => explainUnreadable(error));
     return db.transaction().execute(async (trx) => {
       const sent = { kind, fileName: tidyName(file.name), table };
       return getOfficeImport(trx, await keepImport(trx, sent, { staff, requestId, now: clock.now() }));

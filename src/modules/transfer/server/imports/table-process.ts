@@ -1,37 +1,26 @@
-import { FileRefused, type TableLimits } from './read-csv.ts';
-import { type ReadTable, readTable } from './read-table.ts';
+import { FileRefused } from './file-refused.ts';
+import { type FoundTable, readTable, type TableReading } from './read-table.ts';
 
 /** The one message the parent process sends. */
-export interface TableTask {
-  bytes: Uint8Array;
-  limits: TableLimits;
+export interface TableTask extends TableReading {
+  path: string;
 }
 
-/** The messages to the parent: batches of rows in their order, then one of the others. */
-export type TableReply =
-  | { batch: Uint8Array<ArrayBuffer> }
-  | { table: Omit<ReadTable, 'batches'> }
-  | { refused: string }
-  | { failed: string };
+/** The one message to the parent. The rows are in a file beside the one that was read. */
+export type TableReply = { table: FoundTable } | { refused: string } | { failed: string };
 
 // A stop of the service signals its whole process group; only the parent decides when this process ends.
 process.on('SIGTERM', () => {});
 process.on('SIGINT', () => {});
 
-const send = (reply: TableReply, whenWritten?: () => void): void =>
-  void process.send?.(reply, undefined, {}, whenWritten);
+/** Closing the channel lets the process end; before its message is written it would cut that message off. */
+const send = (reply: TableReply): void => void process.send?.(reply, undefined, {}, () => process.disconnect());
 
-/** Closing the channel lets the process end; before its last message is written it would cut that message off. */
-const sendLast = (reply: TableReply): void => send(reply, () => process.disconnect());
-
-process.once('message', async ({ bytes, limits }: TableTask) => {
+process.once('message', async ({ path, ...reading }: TableTask) => {
   try {
-    const { batches, ...table } = await readTable(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits);
-    // One message per batch, so that the parent never decodes megabytes in one turn of its event loop.
-    for (const batch of batches) send({ batch });
-    sendLast({ table });
+    send({ table: await readTable(path, reading) });
   } catch (error) {
-    if (error instanceof FileRefused) sendLast({ refused: error.message });
-    else sendLast({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    if (error instanceof FileRefused) send({ refused: error.message });
+    else send({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) });
   }
 });

@@ -2,9 +2,10 @@ import multipart, { type Multipart } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Upload } from '../../contract.ts';
 import { FORM_ID_FIELD } from '../../page-form.ts';
-import type { SentFile, SentForm } from '../../request.ts';
+import type { SentFile, SentForm, StoredFile } from '../../request.ts';
 import { ApiError } from '../errors.ts';
 import { allowLongUpload } from '../limits/request-arrival.ts';
+import { receiveFile, removeReceived } from './received-file.ts';
 
 const callLimits = { fields: 20, fieldNameSize: 60, fieldSize: 4096, headerPairs: 20 };
 /** Limits of a page form with pictures: some blocks have rows of fields, and articles have long texts. */
@@ -20,16 +21,21 @@ export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
 /** @throws ApiError the contract's own code (413), malformed_request (400) */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<SentForm> {
   const fields = new Map<string, string>();
-  let file: SentFile | null = null;
-  for await (const part of partsOf(request, { ...callLimits, files: 1, fileSize: upload.maxBytes })) {
-    if (part.type === 'field') fields.set(part.fieldname, String(part.value));
-    else file = await readFile(part, upload);
+  let file: SentFile | StoredFile | null = null;
+  try {
+    for await (const part of partsOf(request, { ...callLimits, files: 1, fileSize: upload.maxBytes })) {
+      if (part.type === 'field') fields.set(part.fieldname, String(part.value));
+      else file = await receiveFile(part, upload);
+    }
+  } catch (error) {
+    await removeReceived(file);
+    throw error;
   }
   return { fields: Object.fromEntries(fields), file };
 }
 
-/** A form is known only after its fields were read, so all files share this limit. */
-const LARGEST_FILE = 25 * 1024 * 1024;
+/** A form is known only after its fields were read, so all files share this limit; each form has its own below it. */
+const LARGEST_FILE = 100 * 1024 * 1024;
 const MOST_FILES = 40;
 
 export interface FileOfForm {
@@ -37,7 +43,7 @@ export interface FileOfForm {
   fieldName: string;
   name: string;
   /** Reads the file; must be called before the next iteration. Null for a field that was left empty. */
-  read(): Promise<SentFile | null>;
+  read(): Promise<SentFile | StoredFile | null>;
 }
 
 /**
@@ -61,18 +67,17 @@ export async function* readFiles(
     }
     const upload = uploadOf(fields[FORM_ID_FIELD] ?? '');
     if (!upload) return;
-    const read = () => readFile(part, { ...upload, field: part.fieldname });
+    const read = () => receiveFile(part, { ...upload, field: part.fieldname });
     yield { upload, fieldName: part.fieldname, name: part.filename, read };
   }
 }
 
-/** Requests whose files are being received: each has up to 25 MB in memory. */
+/** Requests whose files are being received: each has up to 25 MB in memory, or 100 MB on the disk. */
 const MOST_RECEIVED = 24;
 const RETRY_AFTER_SECONDS = 5;
 let receiving = 0;
 
 type Limits = typeof formLimits & { files: number; fileSize: number };
-type FilePart = Extract<Multipart, { type: 'file' }>;
 
 async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Multipart> {
   if (receiving >= MOST_RECEIVED) throw new ApiError('busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
@@ -86,14 +91,4 @@ async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator
   } finally {
     receiving -= 1;
   }
-}
-
-/** Parts that the contract does not name are read and discarded, since later parts come only after them. */
-async function readFile(part: FilePart, { field, tooLarge }: Upload): Promise<SentFile | null> {
-  const bytes = await part.toBuffer().catch((cause: unknown) => {
-    throw new ApiError(part.file.truncated ? tooLarge : 'malformed_request', { cause });
-  });
-  // Browsers send an empty file field as a file without name and content.
-  if (part.fieldname !== field || (bytes.length === 0 && !part.filename)) return null;
-  return { name: part.filename, bytes };
 }

@@ -17,6 +17,7 @@ import {
   refuseForgedForms,
   showAgain,
 } from './page-form-replies.ts';
+import { removeReceived } from './received-file.ts';
 
 type SubmitFields = (form: ServedForm, fields: Fields) => unknown;
 
@@ -127,10 +128,14 @@ function submitFile(
   const { [FORM_ID_FIELD]: _form, [FORM_TOKEN_FIELD]: _token, [FORM_SHOWN_FIELD]: _shownAt, ...fields } = all;
   return sayingWhy(part, part.upload.field, async () => {
     const sent = await part.read();
-    const file = part.fieldName === part.upload.field ? sent : null;
-    const readForm = async () => ({ fields: textsOf(bodyOf(form, fields)), file });
-    const raw = { params: paramsOf(form, form.action.path, fields), query: {}, body: undefined, readForm };
-    await api.invoke(form.action.operationId, raw, callContextOf(request));
+    try {
+      const file = part.fieldName === part.upload.field ? sent : null;
+      const readForm = async () => ({ fields: textsOf(bodyOf(form, fields)), file });
+      const raw = { params: paramsOf(form, form.action.path, fields), query: {}, body: undefined, readForm };
+      await api.invoke(form.action.operationId, raw, callContextOf(request));
+    } finally {
+      await removeReceived(sent);
+    }
   });
 }
 
