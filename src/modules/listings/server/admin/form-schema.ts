@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
+import { namedControlCharacter } from '#platform/text/control-characters.ts';
 import { readAmount } from '#platform/text/money.ts';
 import { numberProblem, plainNumber } from '#platform/text/numbers.ts';
 import { cleanRichText } from '#platform/text/server/rich-text.ts';
-import { hasControlCharacter } from '#platform/text/text.ts';
 import { characterCount, visibleLine, visibleText } from '#platform/text/visible-text.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Field, Fields, FieldValues } from '../../kinds/field.ts';
@@ -19,6 +19,14 @@ const checked = (value: unknown, checks: readonly (readonly [isRight: boolean, p
   value,
   problems: checks.flatMap(([isRight, problem]) => (isRight ? [] : [problem])),
 });
+
+/** Names the first character that cannot be stored and where it stands, as nobody sees it. */
+function storable(label: string, texts: readonly string[], allowed = ''): [boolean, string][] {
+  return texts
+    .flatMap((text) => namedControlCharacter(text, allowed) ?? [])
+    .slice(0, 1)
+    .map((found) => [false, `${label} has ${found}, which cannot be stored: remove it`]);
+}
 
 const MAX_LINES = 60;
 const MAX_LINE_LENGTH = 120;
@@ -36,7 +44,8 @@ function readTyped(field: Field, text: string): Reading {
       }
       return checked(text, [
         [length <= max, `${label} must be ${max} characters or fewer`],
-        [!hasControlCharacter(text), `${label} must be on one line`],
+        [!/[\t\r\n]/.test(text), `${label} must be on one line`],
+        ...storable(label, [text], '\t\r\n'),
       ]);
     }
     case 'number': {
@@ -67,7 +76,7 @@ function readTyped(field: Field, text: string): Reading {
           lines.every((line) => characterCount(line) <= MAX_LINE_LENGTH),
           `Each line must be ${MAX_LINE_LENGTH} characters or fewer`,
         ],
-        [!lines.some((line) => hasControlCharacter(line)), `${label} has characters we cannot store`],
+        ...storable(label, lines),
       ]);
     }
     case 'link': {

@@ -122,3 +122,20 @@ test.each([
     expect([title, address]).toEqual([sentTitle, sentAddress].map((text = '') => visibleText(text)));
   }
 });
+
+test('a character that nobody sees is named in the reason, with where it stands', async () => {
+  const headers =
+    'Reference,Title,Purpose,Category,Type,Price (KES),Bedrooms,Bathrooms,Description,Address,Location,City,County';
+  const line = (reference: string, title: string, description: string) =>
+    `${reference},${title},Sale,Residential,villa,12.5m,4,3,${description},Kombe Road,Karen,Nairobi,Nairobi`;
+  const rows = [line('CC-1', 'House with a \x1d sign', 'Light rooms.'), line('CC-2', 'House', 'Light \x1d rooms.')];
+  const bytes = Buffer.from([headers, ...rows].join('\n'));
+  const form = multipart({ kind: 'properties' }, { field: 'file', name: 'characters.csv', bytes });
+  const sent: OfficeImport = await call('POST', '', form);
+  await run(sent);
+  const trial: ImportRow[] = (await call('GET', `/${sent.id}/rows`)).items;
+  expect(trial.map(({ problems }) => problems.map(({ column, reason }) => `${column}: ${reason}`))).toEqual([
+    ['Title: Title has the character U+001D at position 14, which cannot be stored: remove it'],
+    ['Description: There is the character U+001D at position 7, which cannot be kept: remove it.'],
+  ]);
+});

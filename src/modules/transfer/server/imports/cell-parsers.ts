@@ -1,6 +1,7 @@
 import type { Gazetteer } from '#modules/listings/server';
+import { namedControlCharacter } from '#platform/text/control-characters.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { hasControlCharacter, shortened } from '#platform/text/text.ts';
+import { shortened } from '#platform/text/text.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
 import type { AreaUnit, ColumnSetting } from '../../imports/settings.ts';
 
@@ -68,19 +69,17 @@ export const line =
   (cell, { setting }) => {
     const length = characterCount(cell);
     if (length < minLength) throw new CellRefused('too_short', `Write at least ${minLength} characters.`);
-    if (hasControlCharacter(cell)) throw new CellRefused('control', controlText(cell));
+    if (/[\t\r\n]/.test(cell)) throw new CellRefused('control', 'Write it on one line.');
+    refuseControlCharacters(cell);
     if (length <= maxLength) return cell;
     if (setting.mends.includes('shorten')) return shortened(cell, maxLength);
     throw new CellRefused('too_long', `It is longer than ${maxLength} characters.`);
   };
 
-/** 'There is a character that shows nothing (U+001D) after ‘House with a’.' */
-function controlText(cell: string): string {
-  const at = cell.search(/\p{Cc}/u);
-  const code = cell.charCodeAt(at).toString(16).toUpperCase().padStart(4, '0');
-  if (/[\n\r\t]/.test(cell.charAt(at))) return 'Write it on one line.';
-  const before = cell.slice(Math.max(0, at - 20), at).trim();
-  return `There is a character that shows nothing (U+${code})${before ? ` after ‘${before}’` : ' at its beginning'}. Delete it.`;
+/** Nobody sees such a character, so the reason says where it stands. */
+function refuseControlCharacters(cell: string, allowed = ''): void {
+  const found = namedControlCharacter(cell, allowed);
+  if (found !== null) throw new CellRefused('control', `There is ${found}, which cannot be kept: remove it.`);
 }
 
 /** A cell of a spreadsheet holds no more than this anyway. */
@@ -90,7 +89,7 @@ const LONGEST_TEXT = 32_767;
 export const paragraphs: CellParser = (cell) => {
   if (cell.length > LONGEST_TEXT)
     throw new CellRefused('too_long', `It is longer than ${formatNumber(LONGEST_TEXT)} characters.`);
-  if (hasControlCharacter(cell, '\t\n')) throw new CellRefused('control', controlText(cell.replace(/[\t\n\r]/g, ' ')));
+  refuseControlCharacters(cell, '\t\n');
   if (/<\w[^<>]*>/.test(cell)) return cell;
   return cell
     .split(/(?:\n\s*)+/)
