@@ -32,7 +32,7 @@ export function ImportsPage({ account, list: { items, pagination }, returned }: 
   return (
     <OfficePage
       title="Import"
-      lead="Make and change many listings or contacts from a spreadsheet. First comes a trial that shows every row."
+      lead="Make and change many listings or contacts from a spreadsheet or from another program’s export. First comes a trial that shows every row."
     >
       {wasSent && <Alert tone="success">The file is here: it is the first in the list below.</Alert>}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">

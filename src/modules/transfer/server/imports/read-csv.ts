@@ -48,7 +48,7 @@ const LINES_LOOKED_AT = 20;
  * The sign that parts the cells: the one that stands equally often on most lines, as title lines above the headers have
  * none, and texts have commas by chance.
  */
-export function delimiterOf(start: string): string {
+function delimiterOf(start: string): string {
   const lines = start
     .replace(/"(?:[^"]|"")*"/g, '')
     .split(/\r\n?|\n/)

@@ -41,9 +41,15 @@ describe('a table of text is read', () => {
   });
 });
 
-test('of a workbook the sheet with the table is read, below its title lines', async () => {
+test.each([
+  [
+    'notes',
+    '<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>How to</t></is></c></row></sheetData></worksheet>',
+  ],
+  ['a chart', '<chartsheet/>'],
+])('of a workbook with a sheet of %s the one with the table is read, below its title lines', async (_name, sheet) => {
   const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
-  const entries = workbookEntries({ sheet: sheetOf(`<row r="1">${textCell('A1', 'How to fill it in')}</row>`) });
+  const entries = workbookEntries({ sheet });
   const rows = [
     `<row r="1">${textCell('A1', 'Acme Properties')}</row>`,
     `<row r="3">${textCell('A3', 'Reference')}${textCell('B3', 'Title')}</row>`,

@@ -9,18 +9,43 @@ const notAWorkbook =
  * @throws FileRefused for anything that is not a workbook, for one beyond the limits, and for cells without a value
  */
 export async function* readXlsx(bytes: Buffer, limits: TableLimits): AsyncGenerator<string[]> {
-  // Loaded here, as most files are CSV and the process starts for each.
-  const { default: readSheets } = await import('read-excel-file/node');
-  const sheets = await readSheets(repacked(bytes, limits)).catch((cause: unknown) => {
-    throw new FileRefused(brokenCell(cause) ?? notAWorkbook, { cause });
-  });
-  const [first, ...others] = sheets.map(({ data }) => data);
+  const [first, ...others] = await readSheets(repacked(bytes, limits));
   if (!first) throw new FileRefused(notAWorkbook);
   const largest = others.reduce((best, next) => (sizeOf(next) > sizeOf(best) ? next : best), first);
   for (const row of largest) yield row.map(cellText);
 }
 
-const sizeOf = (rows: readonly (readonly unknown[])[]): number =>
+type Rows = readonly (readonly unknown[])[];
+
+async function readSheets(bytes: Buffer): Promise<Rows[]> {
+  // Loaded here, as most files are CSV and the process starts for each.
+  const { default: readAll } = await import('read-excel-file/node');
+  try {
+    return (await readAll(bytes)).map(({ data }) => data);
+  } catch (cause) {
+    const readable = await readOneByOne(bytes);
+    if (readable.length > 0) return readable;
+    throw new FileRefused(brokenCell(cause) ?? notAWorkbook, { cause });
+  }
+}
+
+const MOST_SHEETS = 20;
+
+/** The sheets that can be read, as a chart among them, or one cell of notes, makes the others no worse. */
+async function readOneByOne(bytes: Buffer): Promise<Rows[]> {
+  const { readSheet, SheetNotFoundError } = await import('read-excel-file/node');
+  const sheets: Rows[] = [];
+  for (let number = 1; number <= MOST_SHEETS; number += 1) {
+    try {
+      sheets.push(await readSheet(bytes, number));
+    } catch (error) {
+      if (error instanceof SheetNotFoundError) break;
+    }
+  }
+  return sheets;
+}
+
+const sizeOf = (rows: Rows): number =>
   rows.reduce((total, row) => total + row.filter((cell) => cell !== null).length, 0);
 
 /**

@@ -18,7 +18,8 @@ type Row = ReadonlyMap<string, string>;
 /** The sections before the rows, in the first part of the file. */
 function headOf(start: string) {
   const [, header = '', definition = ''] = /#HEADER#(.*?)#DEFINITION#(.*?)#DATA#/is.exec(start) ?? [];
-  const setting = (name: string) => new RegExp(`^\\s*${name}\\s*:\\s*'?(.+?)'?\\s*$`, 'im').exec(header)?.[1];
+  const setting = (name: string) =>
+    new RegExp(`^\\s*${name}\\s*:\\s*(?:'([^'\\n]+)'|(\\S+))`, 'im').exec(header)?.slice(1).find(Boolean);
   const [endOfField, endOfRow] = [setting('EOF'), setting('EOR')];
   if (definition === '') throw refusedAt(kind, 1, 'its sections #HEADER#, #DEFINITION# and #DATA# are not all there');
   if (!endOfField || !endOfRow)

@@ -48,7 +48,8 @@ export const kyeroMatching: FormatMatching = {
 function recordOf(property: XmlElement): SourceRecord {
   const text = (...path: string[]) => textAt(property, ...path);
   const frequency = text('price_freq').toLowerCase();
-  const isRent = frequency !== '' && frequency !== 'sale';
+  // Some programs write 'new_build' there, which is for sale.
+  const isRent = /month|week|day|night|year|rent|let/.test(frequency);
   const [type, town, beds] = [text('type'), text('town'), text('beds')];
   const area = text('location_detail');
   const features = childrenAt(property, 'features', 'feature').map((feature) => feature.text);
@@ -59,7 +60,7 @@ function recordOf(property: XmlElement): SourceRecord {
     ['Purpose', isRent ? 'Rent' : 'Sale'],
     ['Category', categoryOf(type)],
     ['Type', type],
-    ['Price', priceText({ amount: text('price'), currency: text('currency'), per: isRent ? frequency : '' })],
+    ['Price', priceText({ amount: text('price'), currency: text('currency'), per: isRent ? periodOf(frequency) : '' })],
     ['Bedrooms', beds],
     ['Bathrooms', text('baths')],
     ['Floor area', sizeText(text('surface_area', 'built'), 'sqm')],
@@ -81,6 +82,8 @@ function recordOf(property: XmlElement): SourceRecord {
     ['Page', inEnglish(property, 'url')],
   ]);
 }
+
+const periodOf = (frequency: string): string => /week|day|night|year/.exec(frequency)?.[0] ?? 'month';
 
 /** Texts stand there once for each language; the first one where there is none in English. */
 function inEnglish(property: XmlElement, name: string): string {

@@ -1,8 +1,7 @@
 import { FileRefused } from '../file-refused.ts';
 import { notATable, type TextSource } from '../text-source.ts';
 
-export const formatNames = ['csv', 'xlsx', 'kyero', 'blm', 'reso', 'wordpress', 'json', 'xml'] as const;
-export type FormatName = (typeof formatNames)[number];
+export type FormatName = 'csv' | 'xlsx' | 'kyero' | 'blm' | 'reso' | 'wordpress' | 'json' | 'xml';
 
 /** Names that only listings of RESO have. */
 const resoName = /"(?:ListingKey|ListingId|StandardStatus|ListPrice|PropertySubType|BedroomsTotal)"\s*:/g;
