@@ -21,6 +21,7 @@ test.each([
   ],
   ['below a line of groups', [['Listing', '', 'Facts', 'Place'], headers, row(1), row(2)], 2],
   ['on the first row where nobody knows a header', [['Kodi', 'Jina', 'Bei', 'Mji'], row(1), row(2)], 1],
+  ['on a row without names for some columns', [['Title of a list'], ['Reference', 'Title'], row(1), row(2)], 2],
   ['on the first row of one column', [['Email'], ['a@visitor.example'], ['b@visitor.example']], 1],
   ['above rows of many empty cells', [headers, ['A-1', '', '', ''], ['A-2', 'House', '', '']], 1],
   ['on the first row where there are none', [row(1), row(2), row(3)], 1],

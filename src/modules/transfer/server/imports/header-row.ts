@@ -16,9 +16,9 @@ export function findHeaderRow(rows: readonly TableRow[], isKnown: (header: strin
   const looked = rows.slice(0, ROWS_LOOKED_AT).map((row, at) => {
     const filled = row.cells.filter((cell) => cell !== '');
     const isWide = filled.length >= WIDE * usualWidth(rows.slice(at + 1, at + 1 + ROWS_COMPARED));
-    return { number: row.number, isWide, isHeader: isWide && areHeaders(filled), known: filled.filter(isKnown).length };
+    return { number: row.number, isWide, isHeader: areHeaders(filled), known: filled.filter(isKnown).length };
   });
-  const first = looked.find(({ isHeader }) => isHeader);
+  const first = looked.find(({ isWide, isHeader }) => isWide && isHeader);
   const best = looked
     .filter(({ isHeader, known }) => isHeader && known > 1)
     .reduce((most, next) => (most && most.known >= next.known ? most : next), first);
