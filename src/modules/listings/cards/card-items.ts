@@ -117,7 +117,7 @@ export function toPropertyTeaser(property: PropertyCardItem) {
   return {
     href: propertyHref(property.slug),
     title: property.title,
-    line: `${place} · ${bedrooms === null ? kind : `${kind}, ${size}`}`,
+    line: `${place} · ${bedrooms === null || type === 'studio' ? kind : `${kind}, ${size}`}`,
     price: priceText(property),
     image: property.image,
     type: property.type,

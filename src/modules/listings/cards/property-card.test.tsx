@@ -116,6 +116,10 @@ describe('facts', () => {
     expect(facts({ ...half, type: 'apartment' })).not.toContain('0.5 acre plot');
   });
 
+  test('of a studio say so once', () => {
+    expect(facts({ type: 'studio', bedrooms: 0 })).toEqual(['Studio', '1', 'bathroom', '1,455 sqm']);
+  });
+
   test('that are not known are left out', () => {
     expect(facts({ floor_area_sqm: null, bathrooms: null })).toEqual(['Villa', '4', 'bedrooms']);
     expect(facts({ floor_area_sqm: null, bathrooms: null, bedrooms: 0 })).toEqual(['Villa', 'Studio']);

@@ -105,7 +105,7 @@ export function PropertyFacts({ property }: { property: PropertyCardItem }) {
   return (
     <ul className="card-facts">
       <li>{typeNames[property.type].one}</li>
-      {isHome && bedrooms !== null && (
+      {isHome && bedrooms !== null && property.type !== 'studio' && (
         <Fact
           of="bedrooms"
           {...(bedrooms === 0 ? { value: STUDIO } : { value: bedrooms, unit: bedrooms === 1 ? 'bedroom' : 'bedrooms' })}
