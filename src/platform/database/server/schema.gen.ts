@@ -888,6 +888,40 @@ export interface ImportRows {
   title: Generated<string>;
 }
 
+export interface ImportedPictures {
+  archive_id: string | null;
+  /**
+   * Where in the ZIP it begins and how much it takes: {"start": 0, "bytes": 0, "isDeflated": true}.
+   */
+  archive_place: Json | null;
+  attempts: Generated<number>;
+  id: Generated<number>;
+  /**
+   * Once it is held. Without foreign key: a picture taken off the listing is removed as any other.
+   */
+  image_id: string | null;
+  import_id: string | null;
+  land_id: number | null;
+  /**
+   * Null: at once.
+   */
+  next_attempt_at: Timestamp | null;
+  /**
+   * Order in the row of the file, from 0.
+   */
+  position: number;
+  property_id: number | null;
+  /**
+   * Code of why it could not be had: 'not_found', 'http_403'.
+   */
+  reason: string | null;
+  /**
+   * As it stands in the file: an address or a file name; for a file of a ZIP that no row names, its name there.
+   */
+  source: string;
+  state: Generated<string>;
+}
+
 export interface Imports {
   /**
    * Header of each column and the field it was matched to: [{"header": "Price", "field": "price_kes"}]. No personal data.
@@ -1447,6 +1481,25 @@ export interface PartnerBanks {
    * No personal data.
    */
   website: string;
+}
+
+export interface PictureArchives {
+  created_at: Timestamp;
+  file_name: string;
+  id: Generated<string>;
+  import_id: string;
+  /**
+   * Pictures in it that belong to a listing of the import.
+   */
+  joined: number;
+  /**
+   * Files in it that belong to no listing.
+   */
+  unmatched: number;
+  /**
+   * The first of these, as they are called in the ZIP.
+   */
+  unmatched_names: Generated<Json>;
 }
 
 export interface PlaceCounts {
@@ -2365,6 +2418,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   images: Images;
   import_rows: ImportRows;
+  imported_pictures: ImportedPictures;
   imports: Imports;
   job_openings: JobOpenings;
   land: Land;
@@ -2384,6 +2438,7 @@ export interface DB {
   page_contents: PageContents;
   page_views: PageViews;
   partner_banks: PartnerBanks;
+  picture_archives: PictureArchives;
   place_counts: PlaceCounts;
   place_names: PlaceNames;
   places: Places;

@@ -11,6 +11,8 @@ export interface JobRequest {
   maxAttempts?: number;
   /** Larger numbers run later; jobs that nobody waits for have 10. */
   priority?: number;
+  /** Not before this time; at once by default. */
+  runAt?: Date;
 }
 
 /** Adds a job in the caller's transaction, so that it exists exactly if the transaction commits. */
@@ -21,6 +23,7 @@ export async function addJob(db: DatabaseOrTransaction, job: JobRequest): Promis
       payload => ${JSON.stringify(job.payload)}::json,
       max_attempts => ${job.maxAttempts ?? 12}::int,
       job_key => ${job.key ?? null}::text,
-      priority => ${job.priority ?? 0}::int
+      priority => ${job.priority ?? 0}::int,
+      run_at => ${job.runAt ?? null}::timestamptz
     )`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JobContext } from '#platform/jobs/server/run-jobs.ts';
@@ -6,7 +7,7 @@ import { insertAgency } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
 import { startTask } from './office-tasks.ts';
-import { runOfficeTasks, type TaskHandler, TaskRefused } from './run-office-tasks.ts';
+import { runOfficeTasks, type TaskHandler, TaskPaused, TaskRefused } from './run-office-tasks.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;
@@ -115,6 +116,24 @@ describe('a task', () => {
     );
     expect(await countOf('stopped')).toBe(1);
     expect(await see(id)).toMatchObject({ state: 'cancelled', done: 1 });
+  });
+
+  test('gives way, and goes on with a job of its own at the time it names', async () => {
+    const id = await start();
+    const until = new Date('2030-01-01T00:00:00.000Z');
+    await run(
+      id,
+      countTo('paused', async (count) => {
+        if (count === 2) throw new TaskPaused(until);
+      }),
+    );
+    expect(await see(id)).toMatchObject({ state: 'waiting', done: 2, finished_at: null });
+    const { rows } = await sql<{ run_at: Date }>`
+      select run_at from graphile_worker.jobs where key = ${`task:${id}`}`.execute(site.database.db);
+    expect(rows).toEqual([{ run_at: until }]);
+    await run(id, countTo('paused'));
+    expect(await countOf('paused')).toBe(3);
+    expect(await see(id)).toMatchObject({ state: 'done' });
   });
 
   test('that waits is stopped at once, and never begins', async () => {

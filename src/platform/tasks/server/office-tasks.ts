@@ -49,9 +49,18 @@ export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(trx, { task: OFFICE_TASK, payload: { task_id: id }, key: `task:${id}`, maxAttempts: MAX_ATTEMPTS });
+  await addTaskJob(trx, id);
   return id;
 }
+
+export const addTaskJob = (trx: Transaction<DB>, id: string, runAt?: Date): Promise<void> =>
+  addJob(trx, {
+    task: OFFICE_TASK,
+    payload: { task_id: id },
+    key: `task:${id}`,
+    maxAttempts: MAX_ATTEMPTS,
+    ...(runAt && { runAt }),
+  });
 
 export const findTask = (db: DatabaseOrTransaction, id: string): Promise<OfficeTaskRow | undefined> =>
   db.selectFrom('background_tasks').selectAll().where('id', '=', id).executeTakeFirst();

@@ -1,14 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#platform/database/server/database.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { JobContext, JobHandler } from '#platform/jobs/server/run-jobs.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { addTaskJob } from './office-tasks.ts';
 
 /** The work cannot be done; the message is for the user who started it. */
 export class TaskRefused extends Error {
   override readonly name = 'TaskRefused';
+}
+
+/** The task gives way to those that wait, and goes on at a time with another run. */
+export class TaskPaused extends Error {
+  override readonly name = 'TaskPaused';
+
+  constructor(readonly until: Date) {
+    super(`This task goes on at ${until.toISOString()}`);
+  }
 }
 
 class TaskCancelled extends Error {
@@ -141,22 +151,30 @@ async function noteProgress(trx: Transaction<DB>, { id }: BegunTask, { done, tot
 
 type TaskEnd = { state: 'done'; result: string } | { state: 'failed'; error: string } | { state: 'cancelled' };
 
-const endTask = ({ db, clock }: TaskServices, task: BegunTask, end: TaskEnd): Promise<void> =>
-  leaveTask(db, task, { ...end, finished_at: clock.now() });
+const endTask = async ({ db, clock }: TaskServices, task: BegunTask, end: TaskEnd): Promise<void> => {
+  await leaveTask(db, task, { ...end, finished_at: clock.now() });
+};
 
-/** Does nothing where another run has begun. */
+/** A job of its own, as the attempts of this one are for crashes. */
+const pauseTask = (db: Database, task: BegunTask, until: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    if (await leaveTask(trx, task, { state: 'waiting' })) await addTaskJob(trx, task.id, until);
+  });
+
+/** Does nothing where another run has begun. @returns whether it did something */
 async function leaveTask(
-  db: Database,
+  db: DatabaseOrTransaction,
   { id, runs }: BegunTask,
   left: (TaskEnd & { finished_at: Date }) | { state: 'waiting' },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('background_tasks')
     .set(left)
     .where('id', '=', id)
     .where('runs', '=', runs)
     .where('state', '=', 'running')
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 const OUR_FAULT = 'Something went wrong on our side. What was done until then has stayed; please start it once more.';
@@ -164,6 +182,7 @@ const OUR_FAULT = 'Something went wrong on our side. What was done until then ha
 async function handleFailure(services: TaskServices, task: BegunTask, job: JobContext, error: unknown): Promise<void> {
   if (error instanceof TaskTakenOver) return;
   if (error instanceof TaskCancelled) return endTask(services, task, { state: 'cancelled' });
+  if (error instanceof TaskPaused) return pauseTask(services.db, task, error.until);
   if (error instanceof TaskRefused) return endTask(services, task, { state: 'failed', error: error.message });
   if (job.isLastAttempt) await endTask(services, task, { state: 'failed', error: OUR_FAULT });
   else await leaveTask(services.db, task, { state: 'waiting' });
