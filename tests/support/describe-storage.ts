@@ -44,6 +44,12 @@ export function describeStorage(kind: string, open: () => Promise<SiteFiles>): v
       }
     });
 
+    it('reads a part of a file', async () => {
+      await put('a/part.jpg', 'a house with a garden');
+      const file = await storage.get('a/part.jpg');
+      expect(file && (await text(file.stream({ start: 2, end: 6 })))).toBe('house');
+    });
+
     it('takes a stream, also one of many parts', async () => {
       await put('a/stream.jpg', Readable.from([Buffer.from('ho'), Buffer.from('use')]));
       expect(await contentOf('a/stream.jpg')).toEqual({ size: 5, text: 'house' });

@@ -45,7 +45,7 @@ export class DiskStorage implements FileStorage {
     const path = this.pathOf(key);
     const facts = await stat(path).catch(nullWhenMissing);
     if (!facts?.isFile()) return null;
-    return { sizeBytes: facts.size, modifiedAt: facts.mtime, stream: () => createReadStream(path) };
+    return { sizeBytes: facts.size, modifiedAt: facts.mtime, stream: (range) => createReadStream(path, range) };
   }
 
   async exists(key: string): Promise<boolean> {

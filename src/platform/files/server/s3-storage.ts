@@ -11,7 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import pLimit from 'p-limit';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { S3Place } from './storage.ts';
+import type { ByteRange, S3Place } from './storage.ts';
 import { checkStorageKey, type FileStorage, keysUnder, type ListedFile, type StoredFile } from './storage.ts';
 
 const CONNECT_WITHIN_MS = 2_000;
@@ -59,7 +59,7 @@ export class S3Storage implements FileStorage {
     return {
       sizeBytes: facts.ContentLength ?? 0,
       modifiedAt: facts.LastModified ?? new Date(0),
-      stream: () => Readable.from(this.read(object, facts.ETag), { objectMode: false }),
+      stream: (range) => Readable.from(this.read(object, facts.ETag, range), { objectMode: false }),
     };
   }
 
@@ -101,9 +101,14 @@ export class S3Storage implements FileStorage {
   }
 
   /** Refuses an object that was replaced since its size was told. */
-  private async *read(object: { Bucket: string; Key: string }, etag: string | undefined): AsyncGenerator<Buffer> {
+  private async *read(
+    object: { Bucket: string; Key: string },
+    etag: string | undefined,
+    range?: ByteRange,
+  ): AsyncGenerator<Buffer> {
+    const part = range && { Range: `bytes=${range.start}-${range.end}` };
     try {
-      const { Body } = await this.client.send(new GetObjectCommand({ ...object, IfMatch: etag }));
+      const { Body } = await this.client.send(new GetObjectCommand({ ...object, ...part, IfMatch: etag }));
       if (Body instanceof Readable) yield* Body;
     } catch (cause) {
       throw unavailable(cause);

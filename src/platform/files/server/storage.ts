@@ -42,11 +42,18 @@ function isEndpoint(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
+/** Bytes of a file, counted from 0, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** One stored file. Its bytes are read only when requested, so a 304 or a HEAD needs no read. */
 export interface StoredFile {
   sizeBytes: number;
   modifiedAt: Date;
-  stream(): Readable;
+  /** @param range a part of it; all by default */
+  stream(range?: ByteRange): Readable;
 }
 
 export interface ListedFile {
