@@ -22,6 +22,9 @@ export class EncodeQueue {
     this.maxWaiting = maxWaiting;
   }
 
+  /** The queue for whatever nobody waits for. */
+  readonly inBackground: Pick<EncodeQueue, 'run'> = { run: (task) => this.run(task, 'background') };
+
   /** Queues `task` and resolves to its result. @throws ApiError busy (503) at once when too many are waiting */
   async run<Result>(task: () => Promise<Result>, urgency: 'urgent' | 'background' = 'urgent'): Promise<Result> {
     if (urgency === 'background') return this.background(() => this.turns(task));

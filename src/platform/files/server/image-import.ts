@@ -10,7 +10,7 @@ import type { FileStorage } from './storage.ts';
 export interface ImageImportServices {
   db: Database;
   storage: FileStorage;
-  queue?: EncodeQueue;
+  queue?: Pick<EncodeQueue, 'run'>;
 }
 
 interface ImageToImport {

@@ -75,7 +75,7 @@ export interface NormalisedImage {
  * waits its turn in `queue`; the decoding of an HEIC takes no place there.
  * @throws ApiError image_unsupported (415), image_too_large (413), image_broken (422), busy (503)
  */
-export async function normaliseImage(bytes: Buffer, queue: EncodeQueue): Promise<NormalisedImage> {
+export async function normaliseImage(bytes: Buffer, queue: Pick<EncodeQueue, 'run'>): Promise<NormalisedImage> {
   const codec = await checkUsable(bytes);
   const encode = (source: Buffer) => queue.run(() => writeAnew(source));
   try {

@@ -65,6 +65,22 @@ export const addTaskJob = (trx: Transaction<DB>, id: string, runAt?: Date): Prom
 export const findTask = (db: DatabaseOrTransaction, id: string): Promise<OfficeTaskRow | undefined> =>
   db.selectFrom('background_tasks').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The task of this kind and input that was started last. */
+export const findLatestTask = (
+  db: DatabaseOrTransaction,
+  kind: string,
+  input: object,
+): Promise<OfficeTaskRow | undefined> =>
+  db
+    .selectFrom('background_tasks')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('input', '=', JSON.stringify(input))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
 /** Ends a waiting task, or asks a running one to stop after its current step. */
 export async function cancelTask(db: Database, clock: Clock, id: string): Promise<OfficeTaskRow | undefined> {
   return db
