@@ -39,8 +39,8 @@ create index imported_pictures_waiting_idx on imported_pictures (import_id, id) 
 create index imported_pictures_archive_idx on imported_pictures (archive_id) where archive_id is not null;
 comment on table imported_pictures is 'Pictures that an import names for a listing, those it has by now included, so that the next file takes none twice.';
 comment on column imported_pictures.position is 'Order in the row of the file, from 0.';
-comment on column imported_pictures.source is 'As it stands in the file: an address or a file name; for a file of a ZIP that no row names, its name there.';
-comment on column imported_pictures.reason is 'Code of why it could not be had: ''not_found'', ''http_403''.';
+comment on column imported_pictures.source is 'As it stands in the file: an address or a file name; for a file of a ZIP that no row names, its name there. No personal data.';
+comment on column imported_pictures.reason is 'Code of why it could not be had: ''not_found'', ''http_403''. No personal data.';
 comment on column imported_pictures.next_attempt_at is 'Null: at once.';
 comment on column imported_pictures.image_id is 'Once it is held. Without foreign key: a picture taken off the listing is removed as any other.';
-comment on column imported_pictures.archive_place is 'Where in the ZIP it begins and how much it takes: {"start": 0, "bytes": 0, "isDeflated": true}.';
+comment on column imported_pictures.archive_place is 'Where in the ZIP it begins and how much it takes: {"start": 0, "bytes": 0, "isDeflated": true}. No personal data.';

@@ -63,6 +63,8 @@ export { asksForLand, readSearch } from './filters/list-search.ts';
 export { loadListFacets } from './filters/load-facets.ts';
 export type { ListSearch } from './filters/search-values.ts';
 export { FloorPlansPanel } from './floor-plans/floor-plans-panel.tsx';
+export { failureSentence } from './imported-pictures/failures.ts';
+export { MissingPictures } from './imported-pictures/missing-pictures.tsx';
 export type { Furnishing } from './kinds/features.ts';
 export { type Field, labelWithUnit } from './kinds/field.ts';
 export { fieldsOfKind } from './kinds/fields-of-kind.ts';

@@ -90,6 +90,8 @@ export const errorCatalogue = {
     message: 'This file was imported already, or its trial is not finished. Reload the page.',
   },
   import_too_large: { status: 413, message: 'The file is larger than 100 MB. Send it in parts.' },
+  archive_too_large: { status: 413, message: 'The ZIP is larger than 1 GB. Send it in parts.' },
+  archive_unreadable: { status: 422, message: 'The file cannot be read as a ZIP.' },
   import_unreadable: { status: 422, message: 'The file cannot be read as a table.' },
   export_expired: { status: 410, message: 'This export was kept for a day. Make a new one.' },
   body_too_large: { status: 413, message: 'The request is larger than we accept.' },

@@ -29,7 +29,6 @@ import { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
-import type { FileStorage } from '#platform/files/server/storage.ts';
 import type { PageRenderer } from '#platform/http/page-context.ts';
 import { Api } from '#platform/http/server/api.ts';
 import { cachedCalls } from '#platform/http/server/cache/cached-calls.ts';
@@ -89,8 +88,6 @@ export interface Services extends HttpServerOptions, ApiServices {
   images?: ImageVariants;
   /** Pictures of the surroundings of listings and of the agency's office. */
   mapPictures?: MapPictures;
-  /** Finished exports, for download. */
-  exports?: FileStorage;
   /** The tiles of maps; absent in tests that open none. */
   basemap?: BasemapPlace;
   /** Cache of public pages and API reads; absent: each request is answered anew. */

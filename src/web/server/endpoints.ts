@@ -37,6 +37,7 @@ import {
   registerListingDocuments,
   registerListingReports,
   registerListings,
+  registerMissingPictures,
   registerOfficeCollections,
   registerOfficeReports,
   registerPhotographs,
@@ -45,7 +46,7 @@ import {
   registerSharedCollections,
 } from '#modules/listings/server';
 import { registerScheduling } from '#modules/scheduling/server';
-import { registerExports, registerImports } from '#modules/transfer/server';
+import { registerExports, registerImportPictures, registerImports } from '#modules/transfer/server';
 import { registerDataProtection } from '#platform/data-protection/server/routes.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
@@ -79,6 +80,8 @@ export interface ApiServices {
   imageImport?: ImageImport;
   /** Keeps the papers about listings; absent like the photographs. */
   documents?: FileStorage;
+  /** Finished exports, for download, and ZIP files with pictures; absent like the photographs. */
+  exports?: FileStorage;
   /** What the readiness check looks at; absent like the photographs. */
   readiness?: ReadinessProbes;
   /** What the program knows about itself, for the page of the system's status. */
@@ -114,10 +117,12 @@ export function createApi(services: ApiServices): Api {
   registerStaff(api, { ...services, readOffers });
   registerListingAdmin(api, { ...services, readChanges });
   registerPhotographs(api, services);
+  registerMissingPictures(api, services);
   registerFloorPlans(api, services);
   registerListingDocuments(api, services);
   registerTasks(api, services);
   registerImports(api, services);
+  registerImportPictures(api, services);
   registerExports(api, services);
   registerDashboard(api, services);
   registerWaiting(api, services);

@@ -21,6 +21,7 @@ import {
   drawListingMap,
   MERGE_LISTING_COUNTS,
   mergeListingCounts,
+  pictureJobHandlers,
   REMOVE_UNUSED_PHOTOGRAPHS,
   removeUnusedPhotographs,
 } from '#modules/listings/server';
@@ -35,6 +36,8 @@ import {
   applyNightlyRetention,
 } from '#platform/data-protection/server/nightly-retention.ts';
 import type { OpenDatabase } from '#platform/database/server/open-database.ts';
+import { PictureFetcher } from '#platform/files/server/fetch-picture.ts';
+import type { ImageImport } from '#platform/files/server/image-import.ts';
 import type { ImageVariants } from '#platform/files/server/image-variants.ts';
 import { WARM_IMAGE, warmImage } from '#platform/files/server/image-variants.ts';
 import { REMOVE_STORED_FILE, removeStoredFileLater } from '#platform/files/server/remove-stored-file.ts';
@@ -65,6 +68,10 @@ interface SiteJobs {
   log: Log;
   files: SiteFiles;
   images: ImageVariants;
+  /** Keeps the pictures of imports, behind what visitors wait for. */
+  imageImport: ImageImport;
+  /** Setting IMPORT_PICTURE_HOSTS. */
+  importPictureHosts: readonly string[];
   mapPictures: MapPictures;
   /** Null: mails are stored instead of sent. */
   mailTransport: ReturnType<typeof createMailTransport> | null;
@@ -80,6 +87,8 @@ export function siteJobs({
   log,
   files: { images: storage, exports },
   images,
+  imageImport,
+  importPictureHosts,
   mapPictures,
   mailTransport,
   publicUrl,
@@ -125,6 +134,13 @@ export function siteJobs({
         { db, clock: systemClock },
         {
           ...importJobHandlers({ db, clock: systemClock }),
+          ...pictureJobHandlers({
+            db,
+            clock: systemClock,
+            imageImport,
+            fetcher: new PictureFetcher({ allowedHosts: importPictureHosts }),
+            archives: exports,
+          }),
           ...exportJobHandlers({ db, clock: systemClock, storage, exports }),
         },
       ),

@@ -164,6 +164,8 @@ async function startOn(
             log,
             files,
             images,
+            imageImport: createImageImport({ db, storage, queue: queue.inBackground }),
+            importPictureHosts: config.importPictureHosts,
             mapPictures,
             mailTransport,
             publicUrl,

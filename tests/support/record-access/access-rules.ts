@@ -40,6 +40,11 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   startImport: importing,
   getImportColumns: importing,
   matchImportColumns: importing,
+  getImportPictures: [
+    onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys),
+  ],
+  retryImportPictures: importing,
+  sendPictureArchive: importing,
   setRetentionPeriod: byPermission('Periods belong to the agency; owners set them'),
   listAuditEntries: [onAll(async (people) => ({ query: { staff_id: ownerOf(people) } }), 'the entries', somebodys)],
 

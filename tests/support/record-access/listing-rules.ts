@@ -17,6 +17,7 @@ import {
   ownerOf,
   type People,
   photographedListingOf,
+  pictureLackingListingOf,
   plannedListingOf,
   undoOf,
   viewOf,
@@ -96,6 +97,27 @@ const plan = (body?: object): AccessRule => [
       ...(body && { body }),
     }),
     "a colleague's, below an own listing",
+  ),
+];
+
+const missingPicture: AccessRule = [
+  notForEditors(
+    onOwnAndUnassigned(async (people) => {
+      const { id, pictureId } = await pictureLackingListingOf(people);
+      return { params: { ...params({ id }), picture_id: pictureId } };
+    }),
+  ),
+  notForEditors(
+    refusedWith(
+      'not_found',
+      async (people) => ({
+        params: {
+          ...params(await listingOf(own(people))),
+          picture_id: (await pictureLackingListingOf(colleagues(people))).pictureId,
+        },
+      }),
+      "a colleague's, below an own listing",
+    ),
   ),
 ];
 
@@ -223,6 +245,11 @@ export const listingRules: Readonly<Record<string, AccessRule>> = {
   removeFloorPlan: plan(),
   changeFloorPlanPosition: plan({ direction: 'earlier' }),
 
+  listMissingPictures: [
+    notForEditors(onAll(async (people) => ({ params: params(await pictureLackingListingOf(people)) }))),
+  ],
+  retryMissingPicture: missingPicture,
+  leaveMissingPicture: missingPicture,
   listListingDocuments: [onAll(async (people) => ({ params: params(await documentedListingOf(people)) }))],
   addListingDocument: [
     onOwnAndUnassigned(async (people) => ({

@@ -93,6 +93,23 @@ export async function documentedListingOf(people: People) {
   return { id, documentId: document.id };
 }
 
+/** A listing with a picture that an import named and that could not be had. */
+export async function pictureLackingListingOf(people: People) {
+  const { id } = await listingOf(people);
+  const picture = await people.db
+    .insertInto('imported_pictures')
+    .values({
+      property_id: id,
+      position: 0,
+      source: `https://pictures.example/${PRIVATE_TEXT}.jpg`,
+      state: 'failed',
+      reason: 'not_found',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, pictureId: picture.id };
+}
+
 /** A listing with a draft and a kept version; `version` is what an editor begins from. */
 export async function draftedListingOf(people: People) {
   const { id, version } = await listingOf(people);

@@ -9,7 +9,7 @@ import { listingStates, listingTransitions } from './listing-states.ts';
 
 export const listingTag = 'Listings of the office';
 
-const listingKinds = ['property', 'land'] as const;
+export const listingKinds = ['property', 'land'] as const;
 export type ListingKind = (typeof listingKinds)[number];
 
 export const kindParams = z.strictObject({ kind: queryOneOf(listingKinds) });

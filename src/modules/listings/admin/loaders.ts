@@ -5,6 +5,7 @@ import { loadForStaff } from '#platform/http/office-page.ts';
 import { whenSaved } from '#web/ui/form/drafts/pending-saves.ts';
 import { listListingDocuments } from '../documents/client.gen.ts';
 import { listFloorPlans } from '../floor-plans/client.gen.ts';
+import { listMissingPictures } from '../imported-pictures/client.gen.ts';
 import { listPhotographs } from '../photographs/client.gen.ts';
 import { getListingForEditor, listListingAgents, listOfficeListings } from './client.gen.ts';
 import type { ListingKind } from './contract.ts';
@@ -29,14 +30,16 @@ export const loadListing = (kind: ListingKind, id: string, href: string) =>
           found(id, () => callApi(listPhotographs, { params: { subject_type: kind, subject_id: id } })),
           kind === 'property' ? found(id, () => callApi(listFloorPlans, { params: { property_id: id } })) : null,
           found(id, () => callApi(listListingDocuments, { params: { kind, listing_id: id } })),
+          found(id, () => callApi(listMissingPictures, { params: { kind, listing_id: id } })),
         ]),
       )
-      .then(([listing, agents, photographs, floorPlans, documents]) => ({
+      .then(([listing, agents, photographs, floorPlans, documents, missing]) => ({
         listing,
         agents: agents.items,
         photographs: photographs?.items ?? [],
         floorPlans: floorPlans?.items ?? [],
         documents: documents?.items ?? [],
+        missingPictures: missing?.items ?? [],
       })),
     href,
   );

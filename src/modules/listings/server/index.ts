@@ -51,6 +51,13 @@ export {
 } from './followed/followed-listings.ts';
 export { followedStates, type KnownListing, type ListingNews, newsSince } from './followed/listing-news.ts';
 export { formatFollowedPrice, newsWords } from './followed/news-words.ts';
+export { archiveKey } from './imported-pictures/archive-pictures.ts';
+export { type FetchServices, pictureJobHandlers } from './imported-pictures/fetch-pictures.ts';
+export { joinArchive } from './imported-pictures/join-archive.ts';
+export { picturesOfImport, retryPictures } from './imported-pictures/missing-pictures.ts';
+export { ArchiveRefused, listArchive } from './imported-pictures/read-archive.ts';
+export { registerMissingPictures } from './imported-pictures/routes.ts';
+export { type WantedPictures, wantPictures } from './imported-pictures/want-pictures.ts';
 export { registerLand } from './land/routes.ts';
 export { MERGE_LISTING_COUNTS, mergeListingCounts } from './listing-counts.ts';
 export { primaryImages } from './listing-images.ts';

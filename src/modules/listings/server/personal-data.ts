@@ -53,6 +53,10 @@ export const listingsData: readonly TableDeclaration[] = [
     purpose: 'Floor plans of a property.',
     freeTexts: ['name'],
   }),
+  declareTable('picture_archives', {
+    purpose: 'ZIP files with pictures that staff sent beside an import.',
+    freeTexts: ['file_name', 'unmatched_names'],
+  }),
   declareTable('price_changes', {
     purpose: 'Prices of a listing over time.',
     basis: 'legitimate interest',
@@ -136,6 +140,7 @@ export const listingsData: readonly TableDeclaration[] = [
     freeTexts: ['reason'],
   }),
   ...tablesAboutNobody(
+    'imported_pictures',
     'listing_check_notices',
     'listing_slug_redirects',
     'listing_counts',

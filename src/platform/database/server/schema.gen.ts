@@ -891,7 +891,7 @@ export interface ImportRows {
 export interface ImportedPictures {
   archive_id: string | null;
   /**
-   * Where in the ZIP it begins and how much it takes: {"start": 0, "bytes": 0, "isDeflated": true}.
+   * Where in the ZIP it begins and how much it takes: {"start": 0, "bytes": 0, "isDeflated": true}. No personal data.
    */
   archive_place: Json | null;
   attempts: Generated<number>;
@@ -912,11 +912,11 @@ export interface ImportedPictures {
   position: number;
   property_id: number | null;
   /**
-   * Code of why it could not be had: 'not_found', 'http_403'.
+   * Code of why it could not be had: 'not_found', 'http_403'. No personal data.
    */
   reason: string | null;
   /**
-   * As it stands in the file: an address or a file name; for a file of a ZIP that no row names, its name there.
+   * As it stands in the file: an address or a file name; for a file of a ZIP that no row names, its name there. No personal data.
    */
   source: string;
   state: Generated<string>;

@@ -8,6 +8,7 @@ import {
   ListingEditor,
   ListingMissing,
   ListingReadingPage,
+  MissingPictures,
   PhotographsPanel,
   toPhoto,
 } from '#modules/listings';
@@ -44,7 +45,7 @@ interface EditorProps<Status extends string> extends OfficeListingProps<Status> 
 
 function Editor<Status extends string>(props: EditorProps<Status>) {
   const { kind, loaded, namedStates, card, account, returned } = props;
-  const { listing, agents, photographs, floorPlans, documents } = loaded;
+  const { listing, agents, photographs, floorPlans, documents, missingPictures } = loaded;
   if (!listing) return <ListingMissing kind={kind} />;
   const { id, title, state, is_featured: isFeatured } = listing;
   const panels = { formToken: account.form_token, mayEdit: listing.may_edit, returned };
@@ -75,14 +76,17 @@ function Editor<Status extends string>(props: EditorProps<Status>) {
       photographs={photographs}
       returned={returned}
       photographsPanel={(work) => (
-        <PhotographsPanel
-          subject={{ type: kind, id }}
-          photographs={photographs}
-          work={work}
-          formToken={account.form_token}
-          mayApprove={mayApprove}
-          returned={returned}
-        />
+        <>
+          <PhotographsPanel
+            subject={{ type: kind, id }}
+            photographs={photographs}
+            work={work}
+            formToken={account.form_token}
+            mayApprove={mayApprove}
+            returned={returned}
+          />
+          <MissingPictures {...panels} listing={{ kind, id }} pictures={missingPictures} />
+        </>
       )}
       floorPlansPanel={floorPlansPanel}
       documentsPanel={documentsPanel}

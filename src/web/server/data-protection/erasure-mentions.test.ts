@@ -64,6 +64,9 @@ async function insertRows(): Promise<void> {
   await sql`insert into imports (kind, file_name, state, staff_id) values ('contacts', 'a.csv', 'ready', ${owner.staff.id})`.execute(
     db,
   );
+  await sql`
+    insert into picture_archives (import_id, file_name, joined, unmatched, created_at)
+    select id, 'a.zip', 0, 1, now() from imports limit 1`.execute(db);
   await sql`insert into background_tasks (kind, staff_id, state, finished_at) values ('export', ${owner.staff.id}, 'done', now())`.execute(
     db,
   );

@@ -40,6 +40,7 @@ let site: TestApp;
 let folder: string;
 let headers: Record<string, string>;
 let propertyId: number;
+let importId: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'makao-uploads-'));
@@ -50,8 +51,15 @@ beforeAll(async () => {
   const made = await createTestApp({ db, documents: storage, ...pictures });
   site = { ...made, database, close: () => made.close().then(() => database.drop()) };
   await insertAgency(db);
-  ({ headers } = await signedIn(db, 'owner'));
+  const owner = await signedIn(db, 'owner');
+  headers = owner.headers;
   propertyId = (await insertProperty(db)).id;
+  const sent = await db
+    .insertInto('imports')
+    .values({ kind: 'properties', file_name: 'houses.csv', state: 'done', staff_id: owner.staff.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  importId = sent.id;
 });
 afterAll(async () => {
   await site.close();
@@ -125,7 +133,7 @@ const fieldsOf: Readonly<Record<string, Record<string, string>>> = {
 function send({ operationId, path, upload }: (typeof uploads)[number], bytes: Buffer, filename: string) {
   const fields = Object.entries(fieldsOf[operationId] ?? {}).map(([name, value]) => ({ name, value }));
   const { payload, type } = multipartOf([...fields, { name: upload.field, filename, bytes }]);
-  const url = `/api/v1${path.replace('{kind}', 'property').replace('{listing_id}', String(propertyId))}`;
+  const url = `/api/v1${path.replace('{kind}', 'property').replace('{listing_id}', String(propertyId)).replace('{import_id}', importId)}`;
   return site.app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': type }, payload });
 }
 
@@ -139,10 +147,11 @@ const OWN_NAME = /^images\/[\w/-]+\.(jpg|jpeg|png|webp|avif|pdf)$/;
 
 const named = uploads.map((upload) => [upload.operationId, upload] as const);
 
-test('the uploads are those of photographs, documents and imports', () => {
+test('the uploads are those of photographs, documents, imports and their pictures', () => {
   expect(uploads.map(({ operationId }) => operationId).sort()).toEqual([
     'addListingDocument',
     'createImport',
+    'sendPictureArchive',
     'uploadPhotograph',
   ]);
 });

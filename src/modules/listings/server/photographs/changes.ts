@@ -3,9 +3,7 @@ import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Photograph, PhotographNotes, PhotographSubjectType } from '../../photographs/contract.ts';
 import { MAX_PHOTOGRAPHS } from '../../photographs/limits.ts';
 import {
@@ -16,11 +14,11 @@ import {
   listAttached,
   presentPhotographs,
 } from './attachments.ts';
-import { lockSubjectForUpdate, markImages, type Subject, touchSubject } from './subjects.ts';
+import { lockSubjectForUpdate, markImages, type PhotographEditor, type Subject, touchSubject } from './subjects.ts';
 
 export interface PhotographChange {
   trx: Transaction<DB>;
-  staff: SignedInStaff;
+  staff: PhotographEditor;
   subject: Subject;
   rows: readonly AttachedRow[];
   addsWaiting: boolean;
@@ -33,6 +31,12 @@ export const subjectOf = (params: { subject_type: PhotographSubjectType; subject
   id: params.subject_id,
 });
 
+/** Who changes something, and in which request or task. */
+export interface PhotographContext {
+  staff: PhotographEditor;
+  requestId: string;
+}
+
 /**
  * Runs one change of a subject's photographs in a transaction that locks the subject.
  * @returns the photographs after it
@@ -41,25 +45,35 @@ export const subjectOf = (params: { subject_type: PhotographSubjectType; subject
 export function changePhotographs(
   db: Database,
   subject: Subject,
-  { staff, requestId }: StaffContext,
+  context: PhotographContext,
   work: (change: PhotographChange) => Promise<void>,
 ): Promise<{ items: Photograph[] }> {
   return db.transaction().execute(async (trx) => {
-    const addsWaiting = await lockSubjectForUpdate(trx, staff, subject);
-    const rows = await listAttached(trx, subject);
-    const about = { type: subject.type, id: String(subject.id) };
-    await work({
-      trx,
-      staff,
-      subject,
-      rows,
-      addsWaiting,
-      async record(action, changes) {
-        await recordChange(trx, { staff, action, subject: about, changes, requestId });
-        await touchSubject(trx, subject);
-      },
-    });
+    await changePhotographsWithin(trx, subject, context, work);
     return presentPhotographs(await listAttached(trx, subject));
+  });
+}
+
+/** `changePhotographs` in the caller's transaction. */
+export async function changePhotographsWithin(
+  trx: Transaction<DB>,
+  subject: Subject,
+  { staff, requestId }: PhotographContext,
+  work: (change: PhotographChange) => Promise<void>,
+): Promise<void> {
+  const addsWaiting = await lockSubjectForUpdate(trx, staff, subject);
+  const rows = await listAttached(trx, subject);
+  const about = { type: subject.type, id: String(subject.id) };
+  await work({
+    trx,
+    staff,
+    subject,
+    rows,
+    addsWaiting,
+    async record(action, changes) {
+      await recordChange(trx, { staff, action, subject: about, changes, requestId });
+      await touchSubject(trx, subject);
+    },
   });
 }
 

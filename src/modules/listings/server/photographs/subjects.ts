@@ -12,6 +12,9 @@ export interface Subject {
   id: number;
 }
 
+/** Who changes photographs: a member who is signed in, or for whom a task works. */
+export type PhotographEditor = Pick<SignedInStaff, 'id' | 'name' | 'role'>;
+
 interface SubjectTables {
   noun: string;
   owners: string;
@@ -65,7 +68,7 @@ interface SubjectRow {
  */
 export async function authorizePhotographs(
   db: DatabaseOrTransaction,
-  staff: SignedInStaff,
+  staff: PhotographEditor,
   { type, id }: Subject,
   access: 'read' | 'edit',
   lock = sql``,
@@ -90,7 +93,7 @@ export async function authorizePhotographs(
  */
 export async function lockSubjectForUpdate(
   trx: Transaction<DB>,
-  staff: SignedInStaff,
+  staff: PhotographEditor,
   subject: Subject,
 ): Promise<boolean> {
   const { approval_status } = await authorizePhotographs(trx, staff, subject, 'edit', sql`for update`);
@@ -103,7 +106,7 @@ export async function lockSubjectForUpdate(
  */
 export async function markImages(
   trx: Transaction<DB>,
-  staff: SignedInStaff,
+  staff: PhotographEditor,
   imageIds: readonly string[],
   isRendering: boolean,
 ): Promise<void> {
@@ -118,7 +121,7 @@ export async function markImages(
  */
 export async function authorizeEverythingShowing(
   trx: Transaction<DB>,
-  staff: SignedInStaff,
+  staff: PhotographEditor,
   imageIds: readonly string[],
 ): Promise<void> {
   for (const type of photographSubjects) {

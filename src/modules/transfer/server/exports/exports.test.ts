@@ -152,6 +152,8 @@ describe('a full export', () => {
       'background_tasks',
       'imports',
       'import_rows',
+      'imported_pictures',
+      'picture_archives',
       'request_counts',
       'counted_views',
       'outgoing_mails',
