@@ -22,7 +22,9 @@ import type { ImportMatching, ImportRow, ImportSummary, listImportRows, OfficeIm
 import { startImportForm } from './forms.gen.ts';
 import { importHref, mapperLabels, matchingHref, outcomeLabels, rows } from './import-labels.ts';
 import { ImportNotes } from './import-notes.tsx';
+import { ImportPictures } from './import-pictures.tsx';
 import { Refusals } from './import-refusals.tsx';
+import type { ImportPictures as Pictures } from './pictures-contract.ts';
 
 const tones: Record<ImportRow['outcome'], BadgeTone> = {
   make: 'available',
@@ -86,6 +88,7 @@ export interface ImportPageProps {
   summary: ImportSummary;
   matching: ImportMatching;
   outcome: RowOutcome | undefined;
+  pictures: Pictures;
   returned: FormState | null;
 }
 
@@ -115,6 +118,7 @@ export function ImportPage(props: ImportPageProps) {
           {rows(found.counts.applied)} written, {rows(found.counts.refuse)} refused.
         </Alert>
       )}
+      <ImportPictures account={account} importId={found.id} pictures={props.pictures} returned={props.returned} />
       {found.state === 'matching' ? <ToMatch id={found.id} /> : found.state !== 'reading' && <Trial {...props} />}
     </OfficePage>
   );
