@@ -31,17 +31,21 @@ const doneMessages: Record<string, string> = {
  * has none and takes none.
  */
 export function ImportPictures(props: ImportPicturesProps) {
-  const { pictures, importId } = props;
+  const { pictures, importId, account } = props;
   const { counts, failed, takes_archives: takesArchives } = pictures;
   const total = counts.held + counts.waiting + counts.failed;
+  const task = underWay(pictures);
   if (total === 0 && !takesArchives) return null;
   return (
     <>
       <Card title="Pictures" id="pictures">
         <div className="grid gap-5">
           <SentNote messages={doneMessages} />
-          {total > 0 && <p className="text-soft">{sumOf(counts)}</p>}
-          <Progress {...props} />
+          {task ? (
+            <TaskProgress key={task.id} task={task} label="Fetching the pictures" formToken={account.form_token} />
+          ) : (
+            total > 0 && <p className="text-soft">{sumOf(counts)}</p>
+          )}
           <TryAllAgain {...props} />
           <Archives archives={pictures.archives} />
           {takesArchives && <SendArchive {...props} />}
@@ -87,16 +91,15 @@ function sumOf({ held, waiting, failed }: Pictures['counts']): string {
     .concat('.');
 }
 
-function Progress({ pictures: { task, counts }, account }: ImportPicturesProps) {
-  if (!task || counts.waiting === 0) return null;
-  return <TaskProgress key={task.id} task={task} label="Fetching the pictures" formToken={account.form_token} />;
-}
+/** The task that fetches pictures now; null where none does. */
+const underWay = ({ task, counts }: Pictures) =>
+  counts.waiting > 0 && (task?.state === 'waiting' || task?.state === 'running') ? task : null;
 
 /** All that failed, and those that still wait where the task was stopped. */
-function TryAllAgain({ pictures: { counts, task }, importId, account, returned }: ImportPicturesProps) {
+function TryAllAgain({ pictures, importId, account, returned }: ImportPicturesProps) {
   const router = useRouter();
-  const isUnderWay = counts.waiting > 0 && (task?.state === 'waiting' || task?.state === 'running');
-  if (isUnderWay || counts.waiting + counts.failed === 0) return null;
+  const { counts } = pictures;
+  if (underWay(pictures) || counts.waiting + counts.failed === 0) return null;
   const label = counts.waiting > 0 ? 'Go on fetching' : 'Try all again';
   return (
     <ActionForm

@@ -35,7 +35,7 @@ export async function readUpload(request: FastifyRequest, upload: Upload): Promi
 }
 
 /** A form is known only after its fields were read, so all files share this limit; each form has its own below it. */
-const LARGEST_FILE = 100 * 1024 * 1024;
+const LARGEST_FILE = 1024 * 1024 * 1024;
 const MOST_FILES = 40;
 
 export interface FileOfForm {
@@ -72,7 +72,7 @@ export async function* readFiles(
   }
 }
 
-/** Requests whose files are being received: each has up to 25 MB in memory, or 100 MB on the disk. */
+/** Requests whose files are being received: each has up to 25 MB in memory, or more on the disk. */
 const MOST_RECEIVED = 24;
 const RETRY_AFTER_SECONDS = 5;
 let receiving = 0;

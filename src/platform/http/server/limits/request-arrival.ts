@@ -20,8 +20,8 @@ export function endWhenStalled({ socket }: ServerResponse, longestStallMs = LONG
 
 /** Enough for a form of 64 KB at 20 kbit/s. A body that takes longer is slow on purpose. */
 const LONGEST_BODY_MS = 30_000;
-/** Enough for a photograph of 25 MB at 0.5 Mbit/s. */
-export const LONGEST_UPLOAD_MS = 10 * 60_000;
+/** Enough for a ZIP of 1 GB at 2.5 Mbit/s. */
+export const LONGEST_UPLOAD_MS = 60 * 60_000;
 /** After the reply, the rest of the body is discarded up to this size, so that the connection can be reused. */
 const LARGEST_DISCARDED_BYTES = 64 * 1024;
 /** Time that a client which is still sending gets to read the reply, before the connection is closed. */
