@@ -5,7 +5,7 @@ export { ExportsPage } from './exports/exports-page.tsx';
 export { getImport, getImportColumns, getImportSummary, listImportRows, listImports } from './imports/client.gen.ts';
 export { readImportSearch } from './imports/import-labels.ts';
 export { ImportPage } from './imports/import-page.tsx';
-export { ImportPictures, readPicturesPage } from './imports/import-pictures.tsx';
+export { readPicturesPage } from './imports/import-pictures.tsx';
 export { ImportsPage } from './imports/imports-page.tsx';
 export { MatchColumnsPage } from './imports/match-columns-page.tsx';
 export { getImportPictures } from './imports/pictures-client.gen.ts';

@@ -52,7 +52,7 @@ export {
 export { followedStates, type KnownListing, type ListingNews, newsSince } from './followed/listing-news.ts';
 export { formatFollowedPrice, newsWords } from './followed/news-words.ts';
 export { archiveKey } from './imported-pictures/archive-pictures.ts';
-export { type FetchServices, pictureJobHandlers } from './imported-pictures/fetch-pictures.ts';
+export { pictureJobHandlers } from './imported-pictures/fetch-pictures.ts';
 export { joinArchive } from './imported-pictures/join-archive.ts';
 export { picturesOfImport, retryPictures } from './imported-pictures/missing-pictures.ts';
 export { ArchiveRefused, listArchive } from './imported-pictures/read-archive.ts';

@@ -162,6 +162,7 @@ const columnsOf = (props: ImportPicturesProps): readonly Column<FailedPicture>[]
     key: 'again',
     head: 'Try again',
     headHidden: true,
+    onPhone: 'bare',
     align: 'end',
     cell: (picture) => <TryAgain {...props} picture={picture} />,
   },

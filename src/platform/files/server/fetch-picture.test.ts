@@ -214,6 +214,21 @@ test('asks one host for two at once', async () => {
   expect(mostAtOnce).toBe(2);
 });
 
+test('leaves a host alone that did not answer ten times in a row', async () => {
+  let connections = 0;
+  const count = () => {
+    connections += 1;
+  };
+  server.on('connection', count);
+  const fetcher = new PictureFetcher({ allowedHosts: [host], timeoutMs: 50 });
+  const ask = () => fetcher.fetch(`http://${host}/silent.jpg`, never).catch(({ code }: PictureNotFetched) => code);
+  const codes: unknown[] = [];
+  for (let asked = 0; asked < 12; asked += 1) codes.push(await ask());
+  server.off('connection', count);
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 'timeout'), 'unreachable', 'unreachable']);
+  expect(connections).toBe(10);
+});
+
 test('stops with the program, and counts that as no failure of the picture', async () => {
   const stop = new AbortController();
   const fetching = new PictureFetcher({ allowedHosts: [host] }).fetch(`http://${host}/silent.jpg`, stop.signal);

@@ -42,7 +42,17 @@ const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 5;
 const AT_ONCE = 8;
 const AT_ONCE_FROM_A_HOST = 2;
+/** Of a host that did not answer so often in a row, the others would take half a minute each too. */
+const FAILURES_BEFORE_REST = 10;
+const REST_MS = 10 * 60_000;
 const publicPorts = new Set(['', '80', '443']);
+
+interface Host {
+  limit: LimitFunction;
+  /** In a row, without any answer. */
+  failures: number;
+  restsUntilMs: number;
+}
 
 /**
  * Fetches pictures from addresses that others wrote. What is private is refused for the addresses that a connection
@@ -50,7 +60,7 @@ const publicPorts = new Set(['', '80', '443']);
  */
 export class PictureFetcher {
   private readonly atOnce = pLimit(AT_ONCE);
-  private readonly hosts = new Map<string, LimitFunction>();
+  private readonly hosts = new Map<string, Host>();
   private readonly allowedHosts: ReadonlySet<string>;
   private readonly options: PictureFetcherOptions;
   private readonly agents = {
@@ -66,29 +76,31 @@ export class PictureFetcher {
   /** @throws PictureNotFetched; the reason of `signal` once it is aborted */
   async fetch(address: string, signal: AbortSignal): Promise<Buffer> {
     const url = this.checked(URL.parse(address));
-    // The place of the host first: a slow host then leaves the others their places.
-    return this.ofHost(url.host, () =>
-      this.atOnce(async () => {
-        signal.throwIfAborted();
-        const timeout = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
-        try {
-          return await this.follow(url, AbortSignal.any([signal, timeout]));
-        } catch (error) {
-          signal.throwIfAborted();
-          if (error instanceof PictureNotFetched) throw error;
-          throw new PictureNotFetched(failureOf(error, timeout), null, { cause: error });
-        }
-      }),
-    );
+    const host = this.hosts.get(url.host) ?? { limit: pLimit(AT_ONCE_FROM_A_HOST), failures: 0, restsUntilMs: 0 };
+    this.hosts.set(url.host, host);
+    try {
+      // The place of the host first: a slow host then leaves the others their places.
+      return await host.limit(() => this.atOnce(() => this.fetchFrom(host, url, signal)));
+    } finally {
+      if (host.failures + host.limit.activeCount + host.limit.pendingCount === 0) this.hosts.delete(url.host);
+    }
   }
 
-  private async ofHost<Result>(host: string, work: () => Promise<Result>): Promise<Result> {
-    const limit = this.hosts.get(host) ?? pLimit(AT_ONCE_FROM_A_HOST);
-    this.hosts.set(host, limit);
+  private async fetchFrom(host: Host, url: URL, signal: AbortSignal): Promise<Buffer> {
+    signal.throwIfAborted();
+    if (host.restsUntilMs > Date.now()) throw new PictureNotFetched('unreachable');
+    const timeout = AbortSignal.timeout(this.options.timeoutMs ?? TIMEOUT_MS);
     try {
-      return await limit(work);
-    } finally {
-      if (limit.activeCount + limit.pendingCount === 0) this.hosts.delete(host);
+      const picture = await this.follow(url, AbortSignal.any([signal, timeout]));
+      host.failures = 0;
+      return picture;
+    } catch (error) {
+      signal.throwIfAborted();
+      const isAnswer = error instanceof PictureNotFetched;
+      const failure = isAnswer ? error : new PictureNotFetched(failureOf(error, timeout), null, { cause: error });
+      host.failures = isAnswer ? 0 : host.failures + 1;
+      if (host.failures >= FAILURES_BEFORE_REST) host.restsUntilMs = Date.now() + REST_MS;
+      throw failure;
     }
   }
 
