@@ -5,6 +5,7 @@ import type { Drill } from './drill.ts';
 import { journeysDrill } from './journeys/journeys.ts';
 import { killDrill } from './kill/kill.ts';
 import { killImportDrill } from './kill-import/kill-import.ts';
+import { killPicturesDrill } from './kill-pictures/kill-pictures.ts';
 import { overloadDrill } from './overload/overload.ts';
 import { pointInTime } from './point-in-time/point-in-time.ts';
 import { poolerDrill } from './pooler/pooler.ts';
@@ -18,6 +19,7 @@ import { smtpDrill } from './smtp/smtp.ts';
 export const drills: readonly Drill[] = [
   killDrill,
   killImportDrill,
+  killPicturesDrill,
   smtpDrill,
   databaseAwayDrill,
   diskFullDrill,

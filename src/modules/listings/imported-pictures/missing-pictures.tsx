@@ -52,26 +52,28 @@ function MissingRow({ picture, ...props }: MissingPicturesProps & { picture: Mis
         <p className="font-semibold wrap-anywhere">{source}</p>
         <p className="text-sm text-muted">{reason === null ? 'It is being fetched.' : failureSentence(reason)}</p>
       </div>
-      {props.mayEdit && reason !== null && <Choices {...props} picture={picture} />}
+      {props.mayEdit && <Choices {...props} picture={picture} />}
     </li>
   );
 }
 
 function Choices({ listing, picture, formToken, returned }: MissingPicturesProps & { picture: MissingPicture }) {
   const showDone = useMutationFeedback();
-  const { id, source } = picture;
+  const { id, source, reason } = picture;
   const shared = { about: { name: 'picture_id', value: String(id) }, formToken, returned };
   const look = { variant: 'outline', size: 'sm' } as const;
   return (
     <div className="flex flex-wrap gap-2">
-      <ActionForm
-        {...shared}
-        form={retryMissingPictureForm}
-        onSent={() => showDone('The picture is being fetched again', source)}
-        button={{ ...look, label: 'Try again', 'aria-label': `Try again: ${source}` }}
-      >
-        <ListingFormFields {...listing} />
-      </ActionForm>
+      {reason !== null && (
+        <ActionForm
+          {...shared}
+          form={retryMissingPictureForm}
+          onSent={() => showDone('The picture is being fetched again', source)}
+          button={{ ...look, label: 'Try again', 'aria-label': `Try again: ${source}` }}
+        >
+          <ListingFormFields {...listing} />
+        </ActionForm>
+      )}
       <ActionForm
         {...shared}
         form={leaveMissingPictureForm}

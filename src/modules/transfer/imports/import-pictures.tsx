@@ -54,7 +54,7 @@ export function ImportPictures(props: ImportPicturesProps) {
       {counts.failed > 0 && (
         <Card title="Pictures that could not be had" bleed>
           <DataTable
-            caption="Pictures that could not be had"
+            caption="Listings, pictures and reasons"
             columns={columnsOf(props)}
             rows={failed.items}
             rowKey={({ id }) => id}
