@@ -1,7 +1,7 @@
 import type { Agency } from '#modules/agency';
 
 /** The agency's particulars in the shape of its settings. */
-export interface AgencyParticulars extends Agency {
+export interface AgencyParticulars extends Omit<Agency, 'look'> {
   notifications_email: string;
 }
 

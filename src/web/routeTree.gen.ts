@@ -62,6 +62,7 @@ import { Route as OfficeExportsRouteImport } from './routes/office/exports';
 import { Route as OfficeImportsRouteImport } from './routes/office/imports';
 import { Route as OfficeJobOpeningsRouteImport } from './routes/office/job-openings';
 import { Route as OfficeLegalTextsRouteImport } from './routes/office/legal-texts';
+import { Route as OfficeLookRouteImport } from './routes/office/look';
 import { Route as OfficePageContentsRouteImport } from './routes/office/page-contents';
 import { Route as OfficePartnerBanksRouteImport } from './routes/office/partner-banks';
 import { Route as OfficeReportsRouteImport } from './routes/office/reports';
@@ -384,6 +385,11 @@ const OfficeJobOpeningsRoute = OfficeJobOpeningsRouteImport.update({
 const OfficeLegalTextsRoute = OfficeLegalTextsRouteImport.update({
   id: '/legal-texts',
   path: '/legal-texts',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeLookRoute = OfficeLookRouteImport.update({
+  id: '/look',
+  path: '/look',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficePageContentsRoute = OfficePageContentsRouteImport.update({
@@ -734,6 +740,7 @@ export interface FileRoutesByFullPath {
   '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/legal-texts': typeof OfficeLegalTextsRoute;
+  '/office/look': typeof OfficeLookRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
@@ -846,6 +853,7 @@ export interface FileRoutesByTo {
   '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/legal-texts': typeof OfficeLegalTextsRoute;
+  '/office/look': typeof OfficeLookRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
@@ -960,6 +968,7 @@ export interface FileRoutesById {
   '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/legal-texts': typeof OfficeLegalTextsRoute;
+  '/office/look': typeof OfficeLookRoute;
   '/office/page-contents': typeof OfficePageContentsRoute;
   '/office/partner-banks': typeof OfficePartnerBanksRoute;
   '/office/reports': typeof OfficeReportsRoute;
@@ -1075,6 +1084,7 @@ export interface FileRouteTypes {
     | '/office/imports'
     | '/office/job-openings'
     | '/office/legal-texts'
+    | '/office/look'
     | '/office/page-contents'
     | '/office/partner-banks'
     | '/office/reports'
@@ -1187,6 +1197,7 @@ export interface FileRouteTypes {
     | '/office/imports'
     | '/office/job-openings'
     | '/office/legal-texts'
+    | '/office/look'
     | '/office/page-contents'
     | '/office/partner-banks'
     | '/office/reports'
@@ -1300,6 +1311,7 @@ export interface FileRouteTypes {
     | '/office/imports'
     | '/office/job-openings'
     | '/office/legal-texts'
+    | '/office/look'
     | '/office/page-contents'
     | '/office/partner-banks'
     | '/office/reports'
@@ -1796,6 +1808,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeLegalTextsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/look': {
+      id: '/office/look';
+      path: '/look';
+      fullPath: '/office/look';
+      preLoaderRoute: typeof OfficeLookRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/page-contents': {
       id: '/office/page-contents';
       path: '/page-contents';
@@ -2220,6 +2239,7 @@ interface OfficeRouteChildren {
   OfficeImportsRoute: typeof OfficeImportsRoute;
   OfficeJobOpeningsRoute: typeof OfficeJobOpeningsRoute;
   OfficeLegalTextsRoute: typeof OfficeLegalTextsRoute;
+  OfficeLookRoute: typeof OfficeLookRoute;
   OfficePageContentsRoute: typeof OfficePageContentsRoute;
   OfficePartnerBanksRoute: typeof OfficePartnerBanksRoute;
   OfficeReportsRoute: typeof OfficeReportsRoute;
@@ -2275,6 +2295,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeImportsRoute: OfficeImportsRoute,
   OfficeJobOpeningsRoute: OfficeJobOpeningsRoute,
   OfficeLegalTextsRoute: OfficeLegalTextsRoute,
+  OfficeLookRoute: OfficeLookRoute,
   OfficePageContentsRoute: OfficePageContentsRoute,
   OfficePartnerBanksRoute: OfficePartnerBanksRoute,
   OfficeReportsRoute: OfficeReportsRoute,

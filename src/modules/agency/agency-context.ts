@@ -1,11 +1,21 @@
 import { createContext, useContext } from 'react';
-import type { Agency } from './contract.ts';
+import type { Agency, AgencyLook } from './contract.ts';
 
 /** What the header shows of the agency; the browser gets no more. */
-export type HeaderAgency = Pick<Agency, 'name' | 'phone' | 'address_short' | 'address_line' | 'working_hours'>;
+export type HeaderAgency = Pick<Agency, 'name' | 'phone' | 'address_short' | 'address_line' | 'working_hours'> &
+  Pick<AgencyLook, 'logo' | 'logo_on_dark'>;
 
-export const toHeaderAgency = ({ name, phone, address_short, address_line, working_hours }: Agency): HeaderAgency => ({
+export const toHeaderAgency = ({
   name,
+  phone,
+  address_short,
+  address_line,
+  working_hours,
+  look: { logo, logo_on_dark },
+}: Agency): HeaderAgency => ({
+  name,
+  logo,
+  logo_on_dark,
   phone,
   address_short,
   address_line,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PLAIN_LOOK } from '#tests/support/plain-look.ts';
 import { estateAgent } from '#web/ui/layout/structured-data.ts';
 import { agencyOffice, webSite } from './agency-structured-data.ts';
 
@@ -22,6 +23,7 @@ const agency = {
   ],
   rental_management_url: null,
   earb_number: null,
+  look: PLAIN_LOOK,
   exchange_rates: [],
   earb_valid_until: null,
   principal_name: null,

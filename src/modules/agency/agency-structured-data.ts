@@ -6,7 +6,7 @@ import { isValidRegistration } from './registrations.ts';
 
 /** schema.org RealEstateAgent with office, hours and profiles. Offers refer to it by its `@id`. */
 export function agencyOffice(agency: Agency, publicUrl: string, today = nairobiDay(new Date())): JsonLd {
-  const logo = publicUrl + logoPath;
+  const logo = publicUrl + (agency.look.logo ? '/agency-logo.png' : logoPath);
   return {
     ...estateAgent({ name: agency.name, url: `${publicUrl}/`, telephone: agency.phone, email: agency.sales_email }),
     ...thing('RealEstateAgent', {

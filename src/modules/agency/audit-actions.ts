@@ -1,6 +1,9 @@
 /** Audited actions of `agency`, with the text that the audit log shows. */
 export const agencyAuditActions = {
   'agency_settings.changed': 'Changed the settings of the agency',
+  'agency_look.changed': 'Changed the colours or letters of references',
+  'agency_look.logo_added': 'Put in a logo',
+  'agency_look.logo_removed': 'Took a logo away',
   'cost_rates.changed': 'Changed costs and rates',
 } as const;
 

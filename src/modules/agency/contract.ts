@@ -52,9 +52,29 @@ export const feeFacts = {
   vat_is_added: z.boolean().meta({ description: 'Whether value added tax comes on top of the fees.' }),
 };
 
+export const logoSchema = z
+  .strictObject({ src: z.string(), width: z.int(), height: z.int() })
+  .meta({ id: 'AgencyLogo', description: 'A picture, and the room it has in CSS pixels.' });
+export type AgencyLogo = z.output<typeof logoSchema>;
+
+const lookSchema = z
+  .strictObject({
+    stamp: z.string().meta({ description: 'Another whenever icons and previews become others.' }),
+    theme_colour: z.string(),
+    colours: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Custom properties of CSS; empty for the built-in colours.' }),
+    logo: logoSchema.nullable(),
+    logo_on_dark: logoSchema.nullable(),
+    reference_prefix: z.string().meta({ description: 'What references of new listings begin with, such as AH.' }),
+  })
+  .meta({ id: 'AgencyLook' });
+export type AgencyLook = z.output<typeof lookSchema>;
+
 const agencySchema = z
   .strictObject({
     ...contactFacts,
+    look: lookSchema,
     social_links: socialLinksSchema,
     working_hours: z.array(workingHoursSchema),
     exchange_rates: z.array(exchangeRateSchema),

@@ -31,6 +31,8 @@ export {
 } from './exchange-rates.ts';
 export { feeSentence, feeText } from './fees.ts';
 export { Logo } from './logo.tsx';
+export { getOfficeLook } from './look/client.gen.ts';
+export { LookPage } from './look/look-page.tsx';
 export { waysToStart } from './navigation.ts';
 export { principalText } from './registrations.ts';
 export { REPLY_PROMISE } from './reply-promise.ts';

@@ -42,7 +42,7 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
         className="site-menu on-dark bg-acacia-950 text-text"
       >
         <div className="flex min-h-18 items-center justify-between px-gutter">
-          <Logo name={agency.name} />
+          <Logo name={agency.name} logo={agency.logo_on_dark} />
           <CloseButton dialog={dialog} />
         </div>
         <nav aria-label="Menu" className="px-gutter py-2">

@@ -15,7 +15,7 @@ export function SiteFooter({ agency, newsletter }: { agency: Agency; newsletter:
       <Container>
         <div className="footer-grid">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5.5">
-            <Logo name={agency.name} className="justify-self-start" />
+            <Logo name={agency.name} logo={agency.look.logo_on_dark} className="justify-self-start" />
             <p className="max-w-[38ch] text-bone-300">
               New listings, prices that moved and notes on buying in Kenya, by email.
             </p>

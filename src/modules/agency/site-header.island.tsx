@@ -83,7 +83,7 @@ function Header({ agency, children }: SiteHeaderProps) {
       <TopBar agency={agency} />
       <div className="main-bar border-b border-line bg-page">
         <div className="wrap flex h-full items-center gap-3 min-[1300px]:gap-4 min-[1400px]:gap-7">
-          <Logo name={agency.name} className="main-bar-logo" />
+          <Logo name={agency.name} logo={agency.logo} className="main-bar-logo" />
           <MainNav pathname={pathname} address={address} />
           <div className="flex items-center max-[1239px]:ml-auto min-[1240px]:gap-1 min-[1300px]:gap-2">
             <div className="contents" {...slotProps(children)} />

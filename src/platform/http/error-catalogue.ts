@@ -96,6 +96,7 @@ export const errorCatalogue = {
   export_expired: { status: 410, message: 'This export was kept for a day. Make a new one.' },
   body_too_large: { status: 413, message: 'The request is larger than we accept.' },
   document_too_large: { status: 413, message: 'The file is larger than 10 MB. Send a smaller copy.' },
+  logo_too_large: { status: 413, message: 'The file is larger than 5 MB. Send a smaller copy.' },
   image_too_large: { status: 413, message: 'This photograph is larger than 25 MB. Send a smaller copy.' },
   url_too_long: { status: 414, message: 'The address of the request is longer than we accept.' },
   headers_too_large: { status: 431, message: 'The headers of the request are longer than we accept.' },
@@ -103,6 +104,10 @@ export const errorCatalogue = {
   image_unsupported: {
     status: 415,
     message: 'This file is not a photograph we can use. Send a JPEG, PNG, WebP, AVIF or HEIC.',
+  },
+  logo_unsupported: {
+    status: 415,
+    message: 'This file is not a picture we can use as a logo. Send an SVG, PNG, WebP or JPEG.',
   },
   document_unsupported: { status: 415, message: 'This is no PDF, JPEG or PNG we can read. Send it as one of these.' },
   impossible_value: { status: 422, message: 'A parameter of the request has a value that cannot exist.' },

@@ -12,7 +12,10 @@ import { FootSections, RailSections, RoomTabs } from './section-lists.tsx';
 export interface OfficeShellProps {
   account: OwnAccount;
   waiting: OfficeWaiting | null;
+  /** For the rail, which is dark in both themes. */
   logo: ReactNode;
+  /** In the place of the logo where there is no rail, on a ground that is light or dark. */
+  name: ReactNode;
   search?: ReactNode;
   actions?: ReactNode;
   signOut: ReactNode;
@@ -20,7 +23,7 @@ export interface OfficeShellProps {
 }
 
 /** The frame of the office: its rooms at the left, on a telephone at the foot, and the account at the top. */
-export function OfficeShell({ account, waiting, logo, search, actions, signOut, children }: OfficeShellProps) {
+export function OfficeShell({ account, waiting, logo, name, search, actions, signOut, children }: OfficeShellProps) {
   return (
     <div
       data-theme={account.theme}
@@ -36,7 +39,7 @@ export function OfficeShell({ account, waiting, logo, search, actions, signOut, 
       </nav>
       <div className="grid min-w-0 grid-rows-[auto_1fr_auto]">
         <header className="sticky top-0 z-30 flex min-h-16 items-center justify-between gap-3 border-b border-line bg-surface px-[clamp(16px,2.4vw,32px)]">
-          <span className="lg:hidden">{logo}</span>
+          <span className="lg:hidden">{name}</span>
           <div className="min-w-0 flex-1 max-md:hidden">{search}</div>
           <div className="flex items-center gap-2">
             {actions}

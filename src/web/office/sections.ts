@@ -18,6 +18,7 @@ import {
   Mail,
   MessagesSquare,
   Newspaper,
+  Paintbrush,
   Scale,
   Settings,
   ShieldCheck,
@@ -108,6 +109,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
     sections: [
       room('/staff', 'Staff', Users, 'staff.list'),
       room('/settings', 'Settings', Settings, 'agency-settings.edit'),
+      room('/look', 'Look', Paintbrush, 'agency-settings.edit', { beside: '/office/settings' }),
       room('/costs', 'Costs and rates', Calculator, 'agency-settings.edit', { beside: '/office/settings' }),
       room('/account', 'My account', CircleUser, 'account.use'),
     ],

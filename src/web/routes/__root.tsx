@@ -7,10 +7,11 @@ import {
   Outlet,
   redirect,
   Scripts,
+  useLocation,
   useMatches,
 } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import { AgencyContext, getAgency } from '#modules/agency';
+import { type Agency, AgencyContext, getAgency } from '#modules/agency';
 import { callApi } from '#platform/http/client.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
 import { pageContext } from '#platform/http/page-context.ts';
@@ -27,6 +28,10 @@ import { networkAttribute, speedOfPage } from '#web/ui/photo/network-speed.ts';
 
 const fontPreload = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', fetchPriority: 'low' }) as const;
+
+/** A picture of the agency's look, by an address that changes with the look. */
+const stamped = (path: string, loaded: { agency: Agency } | undefined) =>
+  loaded ? `${path}?v=${loaded.agency.look.stamp}` : path;
 
 /** Not in the first script of the office, which shows it only where it fails. */
 const SiteFrame = lazyRouteComponent(() => import('#web/site-frame.tsx'), 'SiteFrame');
@@ -45,7 +50,7 @@ export const Route = createRootRoute({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
-      { name: 'theme-color', content: themeColour },
+      { name: 'theme-color', content: loaderData?.agency.look.theme_colour ?? themeColour },
       { name: 'format-detection', content: 'telephone=no' },
       { title: loaderData?.agency.name ?? 'Property agency' },
     ],
@@ -54,10 +59,10 @@ export const Route = createRootRoute({
       fontPreload(hanken),
       fontPreload(brygada),
       { rel: 'stylesheet', href: isApplicationPath(matches.at(-1)?.pathname ?? '/') ? wholeSheet : publicSheet },
-      { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+      { rel: 'icon', href: stamped('/favicon.ico', loaderData), sizes: '32x32' },
       // No drawing in SVG: the browser takes it before the others, as a document of its own beside the page.
-      { rel: 'icon', href: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-      { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+      { rel: 'icon', href: stamped('/icon-192.png', loaderData), sizes: '192x192', type: 'image/png' },
+      { rel: 'apple-touch-icon', href: stamped('/apple-touch-icon.png', loaderData) },
       { rel: 'manifest', href: '/manifest.webmanifest' },
     ],
   }),
@@ -81,8 +86,15 @@ function redirectToLowerCase(href: string, routePath: string): void {
 
 function Document({ children }: { children: ReactNode }) {
   const rendering = useContext(DocumentContext);
+  // Absent where the agency itself could not be read.
+  const loaded: { agency: Agency } | undefined = Route.useLoaderData();
+  const isOffice = isApplicationPath(useLocation({ select: ({ pathname }) => pathname }));
   return (
-    <html lang="en-KE" {...{ [networkAttribute]: speedOfPage() === 'slow' ? 'slow' : undefined }}>
+    <html
+      lang="en-KE"
+      style={isOffice ? undefined : loaded?.agency.look.colours}
+      {...{ [networkAttribute]: speedOfPage() === 'slow' ? 'slow' : undefined }}
+    >
       <head>
         <HeadContent />
         {/* With low priority: everything on a page is there, and can be read and sent, before its script. */}

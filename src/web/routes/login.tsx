@@ -10,10 +10,15 @@ export const Route = createFileRoute('/login')({
 });
 
 function SignInPage() {
-  const { name } = useAgency();
+  const { name, look } = useAgency();
   const { return_to, message }: { return_to?: unknown; message?: unknown } = Route.useSearch();
   return (
-    <SignInFrame agencyName={name} logo={<Logo name={name} />} title="Sign in" lead="Use your work email address.">
+    <SignInFrame
+      agencyName={name}
+      logo={<Logo name={name} logo={look.logo_on_dark} />}
+      title="Sign in"
+      lead="Use your work email address."
+    >
       <SignInMessage name={message} returnTo={return_to} />
       <SignInForm returned={useRoot().formState} returnTo={return_to} />
     </SignInFrame>

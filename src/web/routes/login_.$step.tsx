@@ -35,11 +35,16 @@ const leads: Record<SignInStep, (agency: string) => string> = {
 };
 
 function StepPage() {
-  const { name } = useAgency();
+  const { name, look } = useAgency();
   const { step, title } = Route.useLoaderData();
   const { token, return_to }: { token?: unknown; return_to?: unknown } = Route.useSearch();
   return (
-    <SignInFrame agencyName={name} logo={<Logo name={name} />} title={title} lead={leads[step](name)}>
+    <SignInFrame
+      agencyName={name}
+      logo={<Logo name={name} logo={look.logo_on_dark} />}
+      title={title}
+      lead={leads[step](name)}
+    >
       <StepForm
         step={step}
         returned={useRoot().formState}
@@ -51,9 +56,13 @@ function StepPage() {
 }
 
 function NoSuchStep() {
-  const { name } = useAgency();
+  const { name, look } = useAgency();
   return (
-    <SignInFrame agencyName={name} logo={<Logo name={name} />} title="There is nothing at this address">
+    <SignInFrame
+      agencyName={name}
+      logo={<Logo name={name} logo={look.logo_on_dark} />}
+      title="There is nothing at this address"
+    >
       <ButtonLink href="/login">Sign in</ButtonLink>
     </SignInFrame>
   );

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/login_/second-step')({
 });
 
 function Page() {
-  const { name } = useAgency();
+  const { name, look } = useAgency();
   const { data } = Route.useLoaderData();
   const { formState } = useRoot();
   const { return_to }: { return_to?: unknown } = Route.useSearch();
@@ -28,7 +28,7 @@ function Page() {
   return (
     <SignInFrame
       agencyName={name}
-      logo={<Logo name={name} />}
+      logo={<Logo name={name} logo={look.logo_on_dark} />}
       title={isOn ? 'Your second step is on' : 'Set up your second step'}
       lead={
         isOn

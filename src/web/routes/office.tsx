@@ -27,14 +27,15 @@ export const Route = createFileRoute('/office')({
 });
 
 function OfficeLayout() {
-  const { name } = useAgency();
+  const { name, look } = useAgency();
   const { account, waiting } = Route.useLoaderData();
   if (!account) return <Forbidden />;
   return (
     <OfficeShell
       account={account}
       waiting={waiting}
-      logo={<Logo name={name} className="text-[1.375rem]" />}
+      logo={<Logo name={name} logo={look.logo_on_dark} className="text-[1.375rem]" />}
+      name={<Logo name={name} logo={null} className="text-[1.375rem]" />}
       search={<CommandField account={account} />}
       signOut={<SignOutButton formToken={account.form_token} />}
     >

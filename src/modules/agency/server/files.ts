@@ -5,7 +5,8 @@ import { readPictureName, sendMapPicture } from '#platform/basemap/server/map-pi
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { sendTextFile } from '#platform/http/server/text-file.ts';
-import { appIcons, pageColour, themeColour } from '#web/ui/layout/app-icons.ts';
+import { appIcons, pageColour } from '#web/ui/layout/app-icons.ts';
+import { serveBrandPictures } from './look/serve-brand-pictures.ts';
 import { type AgencySettings, getAgencySettings } from './queries.ts';
 
 const SUBJECT = 'agency';
@@ -31,6 +32,7 @@ export function serveAgencyMapPicture(
 const MAX_AGE_SECONDS = 3_600;
 
 export function serveAgencyFiles(app: FastifyInstance, { db }: { db: Database }): void {
+  serveBrandPictures(app, { db });
   app.get('/manifest.webmanifest', async (request, reply) =>
     sendTextFile(request, reply, {
       type: 'application/manifest+json; charset=utf-8',
@@ -44,7 +46,7 @@ export function serveAgencyFiles(app: FastifyInstance, { db }: { db: Database })
 const SHORT_NAME_LENGTH = 12;
 
 /** `/manifest.webmanifest`: name, colours and icons of the site for a phone's home screen. */
-function webManifest({ name, city }: Pick<AgencySettings, 'name' | 'city'>) {
+function webManifest({ name, city, look }: Pick<AgencySettings, 'name' | 'city' | 'look'>) {
   return {
     id: '/',
     name,
@@ -56,8 +58,8 @@ function webManifest({ name, city }: Pick<AgencySettings, 'name' | 'city'>) {
     scope: '/',
     // Keeps the browser's back button, because visitors go back and forth between lists and listings.
     display: 'minimal-ui',
-    theme_color: themeColour,
+    theme_color: look.theme_colour,
     background_color: pageColour,
-    icons: appIcons,
+    icons: appIcons.map(({ src, ...icon }) => ({ src: `${src}?v=${look.stamp}`, ...icon })),
   };
 }

@@ -2,11 +2,13 @@
 export { getAgency } from '../client.gen.ts';
 export { type CostRates, getCostRates } from '../costs/contract.ts';
 export { dollarRateOf, dollarsAndShillings } from '../exchange-rates.ts';
+export { hasMark } from '../look/mark.ts';
 export { quickLinks } from '../navigation.ts';
 export { agencyPolicy } from '../policy.ts';
 export { registrationText } from '../registrations.ts';
 export { REPLY_PROMISE } from '../reply-promise.ts';
 export { serveAgencyFiles, serveAgencyMapPicture } from './files.ts';
+export { getReferencePrefix, readLogos, type StoredLogo } from './look/look-queries.ts';
 export { agencyData } from './personal-data.ts';
 export { type AgencySettings, getAgencySettings, viewingsAreFree } from './queries.ts';
 export { registerAgency } from './routes.ts';

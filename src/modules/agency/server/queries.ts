@@ -3,6 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { localPhone } from '#platform/text/phone-number.ts';
 import { type Agency, exchangeRateSchema, socialLinksSchema, workingHoursSchema } from '../contract.ts';
 import type { ExchangeRate } from '../exchange-rates.ts';
+import { getLook } from './look/look-queries.ts';
 
 /** For every mail about a visit: people who pose as agents ask for a fee, most often by mobile money. */
 export const viewingsAreFree = ({ name, phone }: { name: string; phone: string }): string =>
@@ -34,7 +35,8 @@ export async function getAgencySettings(db: DatabaseOrTransaction): Promise<Agen
     all_exchange_rates: all,
     ...row
   } = await db.selectFrom('agency_settings').selectAll().executeTakeFirstOrThrow();
-  return { ...row, ...storedLists.parse({ ...row, exchange_rates: all ?? dollars }) };
+  const look = await getLook(db, row.name);
+  return { ...row, look, ...storedLists.parse({ ...row, exchange_rates: all ?? dollars }) };
 }
 
 /** The columns of exchange rates; that of dollars also stands where the release before reads it. */

@@ -9,6 +9,7 @@ import { type EditedSettings, editedSettingsSchema, getOfficeSettings, saveOffic
 import { getAgency } from '../contract.ts';
 import { editedLine, storedLine } from '../office-hours.ts';
 import { registerCosts } from './cost-routes.ts';
+import { registerLook } from './look/look-routes.ts';
 import { getAgencySettings, storedRates } from './queries.ts';
 
 const KEY = 1;
@@ -18,7 +19,7 @@ const settingsKind: SavedKind<typeof KEY, EditedSettings> = {
   missing: () => new ApiError('not_found'),
   find: async (db) => {
     const { version } = await db.selectFrom('agency_settings').select('version').executeTakeFirstOrThrow();
-    const { working_hours, ...settings } = await getAgencySettings(db);
+    const { working_hours, look: _look, ...settings } = await getAgencySettings(db);
     return { version, content: { ...settings, working_hours: working_hours.map(editedLine) } };
   },
   lock: async (trx, key) => {
@@ -81,5 +82,6 @@ export function registerAgency(api: Api, services: AgencyServices): void {
     return agency;
   });
   registerOfficeSettings(api, services);
+  registerLook(api, services);
   registerCosts(api, services);
 }

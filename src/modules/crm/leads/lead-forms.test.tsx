@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { allContents } from '#demo/pages/all-contents.ts';
 import type { Agency } from '#src/modules/agency/contract.ts';
 import { fieldsOf, optionsOf } from '#tests/support/fields-of.tsx';
+import { PLAIN_LOOK } from '#tests/support/plain-look.ts';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { ContactPage } from './contact-page.tsx';
 import { FeaturedLand } from './featured-land.tsx';
@@ -24,6 +25,7 @@ const agency: Agency = {
   longitude: 36.7856,
   rental_management_url: null,
   earb_number: null,
+  look: PLAIN_LOOK,
   exchange_rates: [],
   earb_valid_until: null,
   principal_name: null,

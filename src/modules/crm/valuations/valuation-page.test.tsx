@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { demoAgency, startingAgency } from '#demo/agency.ts';
+import { PLAIN_LOOK } from '#tests/support/plain-look.ts';
 import { textsOf } from '#tests/support/text-of.tsx';
 import { ValuationPage } from './valuation-page.tsx';
 
 const textOf = (agency: typeof demoAgency) =>
-  textsOf(<ValuationPage agency={agency} fromAbroad={null} known={null} returned={null} />);
+  textsOf(<ValuationPage agency={{ ...agency, look: PLAIN_LOOK }} fromAbroad={null} known={null} returned={null} />);
 
 test('a valuation says what the services cost as it stands in the settings, and nothing of it where nothing stands', () => {
   expect(textOf(demoAgency)).toEqual(

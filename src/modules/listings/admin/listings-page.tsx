@@ -116,7 +116,7 @@ function Filters({ kind, search, agents }: ListingsPageProps) {
       count={count}
       {...(count > 0 || typed ? { clearHref: path } : {})}
       search={
-        <ListSearch label="Title, place or reference" placeholder="Kilimani or MK-P-1042" name="search" value={typed} />
+        <ListSearch label="Title, place or reference" placeholder="Kilimani or P-1042" name="search" value={typed} />
       }
       kept={
         <>

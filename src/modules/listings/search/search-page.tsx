@@ -1,3 +1,4 @@
+import { useAgency } from '#modules/agency';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { Breadcrumbs } from '#web/ui/layout/breadcrumbs.tsx';
 import { Container } from '#web/ui/layout/container.tsx';
@@ -16,6 +17,7 @@ interface SearchPageProps {
 /** The search field on a page of its own: from the header, and where a search could not be answered. */
 export function SearchPage({ typed, failure }: SearchPageProps) {
   const { href } = useAddress();
+  const { look } = useAgency();
   return (
     <Container className="pt-[clamp(1.75rem,3.6vw,3.25rem)] pb-section">
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Search' }]} />
@@ -32,7 +34,7 @@ export function SearchPage({ typed, failure }: SearchPageProps) {
       )}
       <p className="mt-7 max-w-[52ch] text-soft">
         Write it as you would say it: ‘3 bedroom Kilimani 15m’, ‘quarter acre Ruiru’, ‘godown Mombasa Road’, ‘nyumba ya
-        kupanga Rongai’, or a reference such as MK-P-1001.
+        kupanga Rongai’, or a reference such as {look.reference_prefix}-P-1001.
       </p>
       <ul className="mt-4 flex flex-wrap gap-x-6">
         {lists.map(({ href, label }) => (

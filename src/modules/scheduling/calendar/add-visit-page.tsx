@@ -55,7 +55,7 @@ export function AddVisitPage(props: AddVisitPageProps) {
             required
             maxLength={200}
             defaultValue={listing}
-            help="Its reference, such as MK-P-1001, or its exact title."
+            help="The reference of the listing, or its exact title."
           />
           <div className="grid gap-4.5 sm:grid-cols-2">
             <TextField label="First name" name="first_name" required maxLength={100} autoComplete="off" />

@@ -25,6 +25,38 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AgencyLogos {
+  ground: string;
+  height_px: number;
+  /**
+   * The picture in base64, 720 x 240 pixels at most: pages, papers and icons are made of it in memory. No personal data.
+   */
+  png: string;
+  updated_at: Generated<Timestamp>;
+  width_px: number;
+}
+
+export interface AgencyLook {
+  /**
+   * Of site visits and marks; null for the built-in one. No personal data.
+   */
+  accent_colour: string | null;
+  /**
+   * Always 1: the table has one row.
+   */
+  id: Generated<number>;
+  /**
+   * Of buttons, links and bands; null for the built-in one. No personal data.
+   */
+  primary_colour: string | null;
+  /**
+   * First letters of the references of new listings, such as AH in AH-P-1001; null takes them from the name. No personal data.
+   */
+  reference_prefix: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AgencySettings {
   /**
    * No personal data.
@@ -624,6 +656,17 @@ export interface CostRates {
 export interface CountedViews {
   counted_at: Generated<Timestamp>;
   key: string;
+}
+
+export interface DemoRows {
+  /**
+   * The row's primary key as text. No personal data.
+   */
+  row_id: string;
+  /**
+   * No personal data.
+   */
+  table_name: string;
 }
 
 export interface DocumentCopies {
@@ -2381,6 +2424,8 @@ export interface TransitStages {
 }
 
 export interface DB {
+  agency_logos: AgencyLogos;
+  agency_look: AgencyLook;
   agency_settings: AgencySettings;
   alert_homes: AlertHomes;
   audit_entries: AuditEntries;
@@ -2409,6 +2454,7 @@ export interface DB {
   contacts: Contacts;
   cost_rates: CostRates;
   counted_views: CountedViews;
+  demo_rows: DemoRows;
   document_copies: DocumentCopies;
   document_openings: DocumentOpenings;
   enquiries: Enquiries;

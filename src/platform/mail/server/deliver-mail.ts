@@ -6,6 +6,7 @@ import type { OutgoingMails } from '#platform/database/server/schema.gen.ts';
 import type { JobHandler } from '#platform/jobs/server/run-jobs.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { withSpan } from '#platform/tracing/server/spans.ts';
+import { LOGO_PART } from './mail-layout.tsx';
 import { secretsRemoved, withSecrets } from './mail-secrets.ts';
 import type { MailMessage, MailTransport } from './transport.ts';
 
@@ -59,7 +60,7 @@ export function deliverMail({ db, clock, mailTransport, onEnd = () => {} }: Mail
       return;
     }
     try {
-      const message = toMessage(withSecrets(mail), await getSender(db));
+      const message = { ...toMessage(withSecrets(mail), await getSender(db)), logo: await findLogo(db, mail) };
       const attributes = { 'makao.mail.template': mail.template, 'makao.mail.attempt': attempt };
       await withSpan('send mail', { kind: SpanKind.CLIENT, attributes }, () => mailTransport.send(message, signal));
     } catch (error) {
@@ -107,7 +108,14 @@ async function getSender(db: Database): Promise<MailMessage['from']> {
   return { name: agency.name, address: agency.sales_email };
 }
 
-const toMessage = (mail: MailRow, from: MailMessage['from']): MailMessage => ({
+/** The picture that the mail shows; one whose logo was taken away meanwhile shows the name in its place. */
+async function findLogo(db: Database, { html_body }: MailRow): Promise<MailMessage['logo']> {
+  if (!html_body.includes(`cid:${LOGO_PART}`)) return null;
+  const logo = await db.selectFrom('agency_logos').select('png').where('ground', '=', 'light').executeTakeFirst();
+  return logo ? Buffer.from(logo.png, 'base64') : null;
+}
+
+const toMessage = (mail: MailRow, from: MailMessage['from']): Omit<MailMessage, 'logo'> => ({
   messageId: mail.message_id,
   date: mail.created_at,
   from,

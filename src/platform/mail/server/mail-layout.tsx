@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
 import { localPhone } from '#platform/text/phone-number.ts';
 
 /**
@@ -21,10 +21,27 @@ const colour = {
 const sans = "'Hanken Grotesk', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const serif = "'Iowan Old Style', Georgia, 'Times New Roman', serif";
 
+/** The name of the logo's part in a mail that shows it; `deliver-mail.ts` adds the part. */
+export const LOGO_PART = 'agency-logo';
+
 export interface MailAgency {
   name: string;
   address_line: string;
   phone: string;
+  look?: { logo: { width: number; height: number } | null; colours: Readonly<Record<string, string>> };
+}
+
+const OwnColours = createContext<{ link: string; primary: string }>(colour);
+
+const coloursOf = ({ look }: MailAgency) => ({
+  link: look?.colours['--color-acacia-700'] ?? colour.link,
+  primary: look?.colours['--color-acacia-800'] ?? colour.primary,
+});
+
+function NameOrLogo({ agency: { name, look } }: { agency: MailAgency }) {
+  if (!look?.logo) return name;
+  const { width, height } = look.logo;
+  return <img src={`cid:${LOGO_PART}`} alt={name} width={width} height={height} style={{ display: 'block' }} />;
 }
 
 interface LayoutProps {
@@ -35,39 +52,42 @@ interface LayoutProps {
 }
 
 export function MailLayout({ agency, preview, reason, children }: LayoutProps) {
+  const own = coloursOf(agency);
   return (
-    <html lang="en-KE">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="supported-color-schemes" content="light dark" />
-        <title>{preview}</title>
-      </head>
-      <body style={{ margin: 0, padding: 0, backgroundColor: colour.page, color: colour.text }}>
-        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', color: colour.page }}>{preview}</div>
-        <Table style={{ width: '100%', backgroundColor: colour.page }}>
-          <tr>
-            <td align="center" style={{ padding: '24px 12px' }}>
-              <Table style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}>
-                <Row style={{ padding: '4px 4px 16px', fontFamily: serif, fontSize: 24, color: colour.primary }}>
-                  {agency.name}
-                </Row>
-                <Row textPart="text" style={cardStyle}>
-                  {children}
-                </Row>
-                <Row textPart="foot" style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
-                  {reason}
-                  <br />
-                  {agency.name}, {agency.address_line}.{' '}
-                  <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>
-                </Row>
-              </Table>
-            </td>
-          </tr>
-        </Table>
-      </body>
-    </html>
+    <OwnColours value={own}>
+      <html lang="en-KE">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <meta name="supported-color-schemes" content="light dark" />
+          <title>{preview}</title>
+        </head>
+        <body style={{ margin: 0, padding: 0, backgroundColor: colour.page, color: colour.text }}>
+          <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden', color: colour.page }}>{preview}</div>
+          <Table style={{ width: '100%', backgroundColor: colour.page }}>
+            <tr>
+              <td align="center" style={{ padding: '24px 12px' }}>
+                <Table style={{ width: '100%', maxWidth: 600, textAlign: 'left' }}>
+                  <Row style={{ padding: '4px 4px 16px', fontFamily: serif, fontSize: 24, color: own.primary }}>
+                    <NameOrLogo agency={agency} />
+                  </Row>
+                  <Row textPart="text" style={cardStyle}>
+                    {children}
+                  </Row>
+                  <Row textPart="foot" style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
+                    {reason}
+                    <br />
+                    {agency.name}, {agency.address_line}.{' '}
+                    <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>
+                  </Row>
+                </Table>
+              </td>
+            </tr>
+          </Table>
+        </body>
+      </html>
+    </OwnColours>
   );
 }
 
@@ -113,26 +133,34 @@ export const MailParagraph = ({ children }: { children: ReactNode }) => (
   <p style={{ margin: '0 0 16px', color: colour.soft }}>{children}</p>
 );
 
-export const MailLink = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} style={{ color: colour.link, fontWeight: 600 }}>
-    {children}
-  </a>
-);
-
-export const MailButton = ({ href, children }: { href: string; children: ReactNode }) => (
-  <p style={{ margin: '24px 0' }}>
-    <a className="button" href={href} style={buttonStyle}>
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  const { link } = useContext(OwnColours);
+  return (
+    <a href={href} style={{ color: link, fontWeight: 600 }}>
       {children}
     </a>
-  </p>
-);
+  );
+}
+
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  const { primary } = useContext(OwnColours);
+  return (
+    <p style={{ margin: '24px 0' }}>
+      <a
+        className="button"
+        href={href}
+        style={{ ...buttonStyle, border: `1px solid ${primary}`, backgroundColor: primary }}
+      >
+        {children}
+      </a>
+    </p>
+  );
+}
 
 const buttonStyle: CSSProperties = {
   display: 'inline-block',
   padding: '13px 22px',
-  border: `1px solid ${colour.primary}`,
   borderRadius: 4,
-  backgroundColor: colour.primary,
   color: colour.onPrimary,
   fontWeight: 600,
   textDecoration: 'none',

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { LOGO_PART } from './mail-layout.tsx';
 
 export interface MailMessage {
   messageId: string;
@@ -9,6 +10,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** A PNG that the HTML shows as `LOGO_PART`. */
+  logo: Buffer | null;
   calendar: { method: string; body: string } | null;
   unsubscribeUrl: string | null;
 }
@@ -38,11 +41,19 @@ export function createMailTransport(smtpUrl: string): MailTransport {
   };
 }
 
+const logoFile = {
+  filename: 'logo.png',
+  contentType: 'image/png',
+  cid: LOGO_PART,
+  contentDisposition: 'inline',
+} as const;
+
 function toMailOptions(message: MailMessage) {
-  const { calendar, unsubscribeUrl, replyTo, ...rest } = message;
+  const { calendar, unsubscribeUrl, replyTo, logo, ...rest } = message;
   return {
     ...rest,
     ...(replyTo ? { replyTo } : {}),
+    ...(logo ? { attachments: [{ ...logoFile, content: logo }] } : {}),
     ...(calendar ? { icalEvent: { method: calendar.method, filename: 'visit.ics', content: calendar.body } } : {}),
     ...(unsubscribeUrl ? { list: { unsubscribe: unsubscribeUrl } } : {}),
     headers: {

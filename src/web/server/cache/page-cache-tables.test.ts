@@ -37,6 +37,11 @@ const apiOn = (db: Kysely<DB>) =>
 
 /** A change of each table that public calls read, and calls whose replies show it. */
 const changes: Readonly<Record<string, { change: string; shownBy: readonly string[] }>> = {
+  agency_logos: {
+    change: `insert into agency_logos (ground, png, width_px, height_px) values ('light', '', 100, 30)`,
+    shownBy: ['getAgency'],
+  },
+  agency_look: { change: `insert into agency_look (primary_colour) values ('#7a1020')`, shownBy: ['getAgency'] },
   agency_settings: { change: `update agency_settings set name = 'Other'`, shownBy: ['getAgency'] },
   availability_closures: {
     change: `insert into availability_closures (during, reason) values ('[2026-11-23,2026-11-24)', 'Holiday')`,

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { LOGO_PART } from '#platform/mail/server/mail-layout.tsx';
 import { withSecrets } from '#platform/mail/server/mail-secrets.ts';
 import { isLoopbackHost, type StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { confirmPasswordPath, signInPath } from '#platform/security/sign-in-path.ts';
@@ -94,7 +95,7 @@ async function findMail(db: Database, id: string) {
 
 /** No scripts and no other origins. The mail is shown in a fully sandboxed iframe. */
 const policy =
-  "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; img-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 function sendHtml(reply: FastifyReply, page: ReactElement) {
   return reply
@@ -176,7 +177,11 @@ const OneMail = ({ mail, unlockPath }: OneMailProps) => (
         <a href={unlockPath}>Sign in as an owner and give the password</a>
       </p>
     )}
-    <iframe title="The mail as mail programs show it" sandbox="" srcDoc={mail.html_body} />
+    <iframe
+      title="The mail as mail programs show it"
+      sandbox=""
+      srcDoc={mail.html_body.replaceAll(`cid:${LOGO_PART}`, '/agency-logo.png')}
+    />
     <h2>Plain text</h2>
     <Text>{mail.text_body}</Text>
     {mail.calendar_body && (

@@ -76,7 +76,7 @@ export const propertyAdmin = listingAdminOf({
   kind: 'property',
   table: 'properties',
   idColumn: 'property_id',
-  referencePrefix: 'MK-P-',
+  referenceLetter: 'P',
   publicPath: (slug) => `/view/property/${slug}`,
   fields: propertyFields,
   schema: formSchema(propertyFields)
@@ -110,7 +110,7 @@ export const landAdmin = listingAdminOf({
   kind: 'land',
   table: 'land',
   idColumn: 'land_id',
-  referencePrefix: 'MK-L-',
+  referenceLetter: 'L',
   publicPath: (slug) => `/view/land/${slug}`,
   fields: landFields,
   schema: formSchema(landFields)

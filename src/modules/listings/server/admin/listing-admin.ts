@@ -64,7 +64,8 @@ interface KindOfListing<F extends Fields> {
   table: ListingTable;
   /** The column by which other tables refer to a listing of this kind. */
   idColumn: 'property_id' | 'land_id';
-  referencePrefix: string;
+  /** The letter between the agency's own and the number: 'P' in MK-P-1001. */
+  referenceLetter: string;
   publicPath: (slug: string) => string;
   fields: F;
   schema: z.ZodType<FieldValues<F>>;

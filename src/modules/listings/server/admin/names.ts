@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { getReferencePrefix } from '#modules/agency/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { FieldError } from '#platform/http/error-catalogue.ts';
@@ -12,11 +13,12 @@ export async function lockNamesForUpdate(trx: Transaction<DB>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('names of listings'))`.execute(trx);
 }
 
-/** The next free reference, such as 'MK-P-1001'; requires `lockNamesForUpdate`. */
+/** The next free reference, such as 'MK-P-1001', with the agency's own letters; requires `lockNamesForUpdate`. */
 export async function nextReference(
   trx: Transaction<DB>,
-  { referencePrefix }: Pick<ListingAdmin, 'referencePrefix'>,
+  { referenceLetter }: Pick<ListingAdmin, 'referenceLetter'>,
 ): Promise<string> {
+  const referencePrefix = `${await getReferencePrefix(trx)}-${referenceLetter}-`;
   const pattern = `^${referencePrefix}([0-9]{1,12})$`;
   const isLike = sql`reference_number like ${`${referencePrefix}%`}`;
   const { rows } = await sql<{ highest: number | null }>`

@@ -19,7 +19,7 @@ export function serveCostSheet(app: FastifyInstance, services: PaperServices, pa
     const facts = { rates, lenders, exchangeRates: settings.exchange_rates };
     const cost = await readCost(services.api, request, typed, facts);
     if (cost === null) return reply.header('cache-control', 'no-cache').redirect(costHref(typed));
-    const content = { ...cost, ...stampBy(settings, services) };
+    const content = { ...cost, ...(await stampBy(settings, services)) };
     return sendPaper(request, reply, papers, {
       name: slugify(`cost ${cost.subject.title}`),
       content,

@@ -1,6 +1,8 @@
+import { hasMark } from '#modules/agency/server';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import type { Box, Paper } from './paper.ts';
 import type { PaperAgency } from './paper-agency.ts';
+import { drawLogo } from './paper-logo.ts';
 import { colours, strong, text, title } from './paper-style.ts';
 import { setTitle } from './typesetting.ts';
 
@@ -16,12 +18,9 @@ export function drawMasthead(paper: Paper, { x, y, width }: Omit<Box, 'height'>,
   const phoneStyle = strong(10);
   const contact = text(10, colours.muted);
   const phoneWidth = paper.measure(phone, phoneStyle);
-  const place = { widthPt: width - phoneWidth - MARK_WIDTH - GAP, maxLines: 1 };
-  const name = setTitle(agency.name, [title(19), title(16), title(13), strong(11)], place, paper.measure);
-  const nameEnd = x + MARK_WIDTH + paper.measure(name.lines.join(' '), name.style);
-  paper.mark(x, y, 19, colours.ink);
-  const nameTop = y + 10 - name.style.leadingPt / 2;
-  paper.text('P', name.lines, { x: x + MARK_WIDTH, y: nameTop }, { ...name.style, colour: colours.brand });
+  const nameEnd = agency.logos.light
+    ? drawLogo(paper, { x, y: y - 3, width: 130, height: HEIGHT }, agency.name, agency.logos.light)
+    : drawName(paper, { x, y, width: width - phoneWidth - GAP }, agency.name);
   paper.text('P', phone, { x: right, y: y + 3 }, phoneStyle, { align: 'right', href: phoneHref(agency.phone) });
   const mailEnd = right - phoneWidth - GAP;
   // A part of an address is no address: where there is no room it is left out.
@@ -31,4 +30,15 @@ export function drawMasthead(paper: Paper, { x, y, width }: Omit<Box, 'height'>,
       href: `mailto:${agency.email}`,
     });
   return y + HEIGHT + 4;
+}
+
+/** The agency's name, behind its mark. @returns where it ends */
+function drawName(paper: Paper, { x, y, width }: Omit<Box, 'height'>, agencyName: string): number {
+  const start = x + (hasMark(agencyName) ? MARK_WIDTH : 0);
+  const place = { widthPt: width - MARK_WIDTH, maxLines: 1 };
+  const name = setTitle(agencyName, [title(19), title(16), title(13), strong(11)], place, paper.measure);
+  if (hasMark(agencyName)) paper.mark(x, y, 19, colours.ink);
+  const nameTop = y + 10 - name.style.leadingPt / 2;
+  paper.text('P', name.lines, { x: start, y: nameTop }, { ...name.style, colour: colours.brand });
+  return start + paper.measure(name.lines.join(' '), name.style);
 }

@@ -1,4 +1,4 @@
-import { type AgencySettings, registrationText } from '#modules/agency/server';
+import { type AgencySettings, registrationText, type StoredLogo } from '#modules/agency/server';
 
 /** What papers show of the agency. */
 export interface PaperAgency {
@@ -11,14 +11,20 @@ export interface PaperAgency {
   registration: string | null;
   /** Without a slash at the end. */
   publicUrl: string;
+  /** For paper, and for the dark bar of window cards; the name stands where there is none. */
+  logos: { light: StoredLogo | null; dark: StoredLogo | null };
 }
 
 /** @param today the day in Nairobi */
-export const paperAgency = (settings: AgencySettings, today: string, publicUrl: string): PaperAgency => ({
+export const paperAgency = (
+  settings: AgencySettings,
+  { today, publicUrl, logos }: Pick<PaperAgency, 'publicUrl' | 'logos'> & { today: string },
+): PaperAgency => ({
   name: settings.name,
   address: settings.address_line,
   phone: settings.phone,
   email: settings.sales_email,
   registration: registrationText(settings.earb_number, settings.earb_valid_until, today),
   publicUrl,
+  logos,
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type AgencySettings, getAgencySettings } from '#modules/agency/server';
+import { type AgencySettings, getAgencySettings, readLogos } from '#modules/agency/server';
 import type { Api } from '#platform/http/server/api.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -19,7 +19,8 @@ export interface PaperServices extends PictureServices {
 /** Who prints, and when. */
 export const stampOf = async (services: PaperServices) => stampBy(await getAgencySettings(services.db), services);
 
-export function stampBy(settings: AgencySettings, { clock, publicUrl }: PaperServices) {
+export async function stampBy(settings: AgencySettings, { db, clock, publicUrl }: PaperServices) {
   const printedOn = nairobiDay(clock.now());
-  return { agency: paperAgency(settings, printedOn, publicUrl), printedOn };
+  const logos = await readLogos(db);
+  return { agency: paperAgency(settings, { today: printedOn, publicUrl, logos }), printedOn };
 }

@@ -106,7 +106,7 @@ async function sendListing(
   const wholeCost = wholeCostLine(listing.costed, await readCostRatesIfPossible(services.api, request));
   const settings = await getAgencySettings(services.db);
   const otherCurrencies = pricesBeside(listing, settings.exchange_rates);
-  const content = { listing, ...stampBy(settings, services), wholeCost, otherCurrencies, isDraft };
+  const content = { listing, ...(await stampBy(settings, services)), wholeCost, otherCurrencies, isDraft };
   return sendPaper(request, reply, papers, {
     name: slugify(`${listing.title} ${listing.reference} ${name}`),
     content,

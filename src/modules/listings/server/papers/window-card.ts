@@ -1,3 +1,4 @@
+import { hasMark } from '#modules/agency/server';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { isClosed } from '../../kinds/property-labels.ts';
@@ -5,6 +6,7 @@ import { drawPhoto, drawSlab, drawWhole } from './brochure-pictures.ts';
 import { drawFactStrip } from './fact-strip.ts';
 import type { ListingPaper } from './listing-paper.ts';
 import { type Box, Paper } from './paper.ts';
+import { drawLogo } from './paper-logo.ts';
 import { colours, display, strong, text, title } from './paper-style.ts';
 import { setText, setTitle } from './typesetting.ts';
 
@@ -50,12 +52,13 @@ export async function drawCard(paper: Paper, content: ListingPaper): Promise<voi
 }
 
 /** The first photograph, else the map, else a field in the agency's colour. */
-async function drawPicture(paper: Paper, box: Box, { pictures: { photos, map } }: ListingPaper): Promise<void> {
+async function drawPicture(paper: Paper, box: Box, { agency, pictures: { photos, map } }: ListingPaper): Promise<void> {
   const [photo] = photos;
   if (photo) return drawPhoto(paper, photo, box, { ...PHOTO_QUALITY, labelPt: LABEL_PT });
   paper.panel(box, map ? colours.mapGround : colours.brand, 2);
   if (map) await drawWhole(paper, map, box, PHOTO_QUALITY);
-  else paper.mark(box.x + box.width / 2 - 57, box.y + box.height / 2 - 50, 100, colours.onBar);
+  else if (hasMark(agency.name))
+    paper.mark(box.x + box.width / 2 - 57, box.y + box.height / 2 - 50, 100, colours.onBar);
 }
 
 /** What is offered, and that it is sold, let, under offer or not public yet. */
@@ -112,9 +115,14 @@ function drawBar(paper: Paper, box: Box, { listing, agency, printedOn }: Listing
   const noteStyle = text(9, colours.onBarMuted, 1.3);
   const noteEnd = right - phoneWidth - 20;
   paper.text('P', note, { x: noteEnd, y: middle(noteStyle.leadingPt) }, noteStyle, { align: 'right' });
-  paper.mark(x + 13, y + 9, 20, colours.onBar);
-  const nameStart = x + 44;
+  const nameStart = x + (hasMark(agency.name) ? 44 : 14);
   const room = { widthPt: noteEnd - paper.measure(note, noteStyle) - 16 - nameStart, maxLines: 1 };
+  if (agency.logos.dark) {
+    const place = { x: x + 14, y: y + 5, width: Math.min(room.widthPt, 150), height: height - 10 };
+    drawLogo(paper, place, agency.name, agency.logos.dark);
+    return;
+  }
+  if (hasMark(agency.name)) paper.mark(x + 13, y + 9, 20, colours.onBar);
   const name = setTitle(
     agency.name,
     [title(22, colours.onBar), title(18, colours.onBar), title(14, colours.onBar), strong(11, colours.onBar)],

@@ -21,6 +21,8 @@ const listingTables: readonly Table[] = [
 
 const siteTables: readonly Table[] = [
   'agency_settings',
+  'agency_look',
+  'agency_logos',
   'cost_rates',
   'security_settings',
   'page_contents',

@@ -150,6 +150,7 @@ describe('a full export', () => {
       'position_shifts',
       'transit_stages',
       'background_tasks',
+      'demo_rows',
       'imports',
       'import_rows',
       'imported_pictures',
