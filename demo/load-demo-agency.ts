@@ -16,6 +16,7 @@ import { loadFollowedListings } from './load-followed-listings.ts';
 import { loadLand, loadProperties } from './load-listings.ts';
 import { loadSettings } from './load-settings.ts';
 import { loadSharedCollection } from './load-shared-collection.ts';
+import { markAllRows } from './mark-demo-rows.ts';
 import { allContents } from './pages/all-contents.ts';
 import { startingContents } from './pages/starting-contents.ts';
 import { people } from './people.ts';
@@ -71,6 +72,7 @@ export async function loadDemoAgency({
     await loadFollowedListings(transaction, now);
     await loadSharedCollection(transaction, now);
     const articles = await loadArticles(transaction, { images, propertyIds });
+    await markAllRows(transaction);
     return { properties: allProperties.length, land, articles };
   });
 }

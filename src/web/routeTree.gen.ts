@@ -57,6 +57,7 @@ import { Route as OfficeCollectionsRouteImport } from './routes/office/collectio
 import { Route as OfficeConfirmPasswordRouteImport } from './routes/office/confirm-password';
 import { Route as OfficeCostsRouteImport } from './routes/office/costs';
 import { Route as OfficeDataProtectionRouteImport } from './routes/office/data-protection';
+import { Route as OfficeDemoRouteImport } from './routes/office/demo';
 import { Route as OfficeDiaryRouteImport } from './routes/office/diary';
 import { Route as OfficeExportsRouteImport } from './routes/office/exports';
 import { Route as OfficeImportsRouteImport } from './routes/office/imports';
@@ -360,6 +361,11 @@ const OfficeCostsRoute = OfficeCostsRouteImport.update({
 const OfficeDataProtectionRoute = OfficeDataProtectionRouteImport.update({
   id: '/data-protection',
   path: '/data-protection',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeDemoRoute = OfficeDemoRouteImport.update({
+  id: '/demo',
+  path: '/demo',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeDiaryRoute = OfficeDiaryRouteImport.update({
@@ -735,6 +741,7 @@ export interface FileRoutesByFullPath {
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/costs': typeof OfficeCostsRoute;
   '/office/data-protection': typeof OfficeDataProtectionRoute;
+  '/office/demo': typeof OfficeDemoRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
@@ -848,6 +855,7 @@ export interface FileRoutesByTo {
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/costs': typeof OfficeCostsRoute;
   '/office/data-protection': typeof OfficeDataProtectionRoute;
+  '/office/demo': typeof OfficeDemoRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
@@ -963,6 +971,7 @@ export interface FileRoutesById {
   '/office/confirm-password': typeof OfficeConfirmPasswordRoute;
   '/office/costs': typeof OfficeCostsRoute;
   '/office/data-protection': typeof OfficeDataProtectionRoute;
+  '/office/demo': typeof OfficeDemoRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
   '/office/imports': typeof OfficeImportsRoute;
@@ -1079,6 +1088,7 @@ export interface FileRouteTypes {
     | '/office/confirm-password'
     | '/office/costs'
     | '/office/data-protection'
+    | '/office/demo'
     | '/office/diary'
     | '/office/exports'
     | '/office/imports'
@@ -1192,6 +1202,7 @@ export interface FileRouteTypes {
     | '/office/confirm-password'
     | '/office/costs'
     | '/office/data-protection'
+    | '/office/demo'
     | '/office/diary'
     | '/office/exports'
     | '/office/imports'
@@ -1306,6 +1317,7 @@ export interface FileRouteTypes {
     | '/office/confirm-password'
     | '/office/costs'
     | '/office/data-protection'
+    | '/office/demo'
     | '/office/diary'
     | '/office/exports'
     | '/office/imports'
@@ -1773,6 +1785,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeDataProtectionRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/demo': {
+      id: '/office/demo';
+      path: '/demo';
+      fullPath: '/office/demo';
+      preLoaderRoute: typeof OfficeDemoRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/diary': {
       id: '/office/diary';
       path: '/diary';
@@ -2234,6 +2253,7 @@ interface OfficeRouteChildren {
   OfficeConfirmPasswordRoute: typeof OfficeConfirmPasswordRoute;
   OfficeCostsRoute: typeof OfficeCostsRoute;
   OfficeDataProtectionRoute: typeof OfficeDataProtectionRoute;
+  OfficeDemoRoute: typeof OfficeDemoRoute;
   OfficeDiaryRoute: typeof OfficeDiaryRoute;
   OfficeExportsRoute: typeof OfficeExportsRoute;
   OfficeImportsRoute: typeof OfficeImportsRoute;
@@ -2290,6 +2310,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeConfirmPasswordRoute: OfficeConfirmPasswordRoute,
   OfficeCostsRoute: OfficeCostsRoute,
   OfficeDataProtectionRoute: OfficeDataProtectionRoute,
+  OfficeDemoRoute: OfficeDemoRoute,
   OfficeDiaryRoute: OfficeDiaryRoute,
   OfficeExportsRoute: OfficeExportsRoute,
   OfficeImportsRoute: OfficeImportsRoute,

@@ -4,6 +4,7 @@ export const agencyAuditActions = {
   'agency_look.changed': 'Changed the colours or letters of references',
   'agency_look.logo_added': 'Put in a logo',
   'agency_look.logo_removed': 'Took a logo away',
+  'demo.removed': 'Took the demo out',
   'cost_rates.changed': 'Changed costs and rates',
 } as const;
 

@@ -9,3 +9,4 @@ export { readPicturesPage } from './imports/import-pictures.tsx';
 export { ImportsPage } from './imports/imports-page.tsx';
 export { MatchColumnsPage } from './imports/match-columns-page.tsx';
 export { getImportPictures } from './imports/pictures-client.gen.ts';
+export { TaskProgress } from './task-progress.tsx';

@@ -22,8 +22,8 @@ test('the menu has five groups, and of each the rooms that the role opens', () =
 
 test('a room without a row of its own is a tab beside one that everybody opens who opens it', () => {
   const tabLabels = (role: StaffRole, path: string) => tabsOf(accountOf(role), path).map(({ label }) => label);
-  expect(tabLabels('owner', '/office/costs')).toEqual(['Settings', 'Look', 'Costs and rates']);
-  expect(tabLabels('owner', '/office/settings')).toEqual(['Settings', 'Look', 'Costs and rates']);
+  expect(tabLabels('owner', '/office/costs')).toEqual(['Settings', 'Look', 'Costs and rates', 'Demo']);
+  expect(tabLabels('owner', '/office/settings')).toEqual(['Settings', 'Look', 'Costs and rates', 'Demo']);
   expect(tabLabels('agent', '/office/contacts')).toEqual([]);
   expect(tabLabels('owner', '/office/contacts/12')).toEqual([]);
   for (const role of staffRoles) {

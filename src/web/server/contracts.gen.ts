@@ -71,8 +71,9 @@ import * as contract68 from '#src/modules/transfer/exports/contract.ts';
 import * as contract69 from '#src/modules/transfer/imports/contract.ts';
 import * as contract70 from '#src/platform/data-protection/contract.ts';
 import * as contract71 from '#src/platform/tasks/contract.ts';
-import * as contract72 from '#src/web/office/search-contract.ts';
-import * as contract73 from '#src/web/server/health/contract.ts';
+import * as contract72 from '#src/web/office/demo/contract.ts';
+import * as contract73 from '#src/web/office/search-contract.ts';
+import * as contract74 from '#src/web/server/health/contract.ts';
 
 /** What each contract exports: actions, forms and schemas. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = [
@@ -150,4 +151,5 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
   contract71,
   contract72,
   contract73,
+  contract74,
 ];

@@ -59,6 +59,7 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { registerOfficeSearch } from '#web/office/server/search.ts';
 import { personalData } from './data-protection/personal-data.ts';
 import { retentionClasses } from './data-protection/retention-classes.ts';
+import { registerDemoRemoval } from './demo/demo-removal.ts';
 import type { ReadinessProbes } from './health/readiness.ts';
 import { registerHealth } from './health/routes.ts';
 import { policy } from './policy.ts';
@@ -124,6 +125,7 @@ export function createApi(services: ApiServices): Api {
   registerImports(api, services);
   registerImportPictures(api, services);
   registerExports(api, services);
+  registerDemoRemoval(api, services);
   registerDashboard(api, services);
   registerWaiting(api, services);
   registerOfficeSearch(api, services);

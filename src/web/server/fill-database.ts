@@ -1,5 +1,6 @@
 import type { ImportImage } from '#demo/demo-images.ts';
 import { loadDemoAgency, loadStartingPoint } from '#demo/load-demo-agency.ts';
+import { markEarlierDemo } from '#demo/mark-demo-rows.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 
@@ -18,7 +19,10 @@ export interface FillOptions {
  */
 export async function fillEmptyDatabase({ db, loadDemo, say, ...demo }: FillOptions): Promise<boolean> {
   const settings = await db.selectFrom('agency_settings').select('id').executeTakeFirst();
-  if (settings) return false;
+  if (settings) {
+    await markEarlierDemo(db);
+    return false;
+  }
   if (loadDemo) await loadDemoAgency({ db, ...demo, progress: say });
   else await loadStartingPoint(db);
   return true;

@@ -9,6 +9,7 @@ import { exportPolicy, importPolicy } from '#modules/transfer/server';
 import { dataProtectionPolicy } from '#platform/data-protection/policy.ts';
 import type { Policy } from '#platform/security/staff-roles.ts';
 import { taskPolicy } from '#platform/tasks/policy.ts';
+import { demoPolicy } from '#web/office/demo/policy.ts';
 import { searchPolicy } from '#web/office/search-policy.ts';
 
 /** Roles by permission, from the policies of all features. */
@@ -19,6 +20,7 @@ export const policy: Policy = {
   ...staffPolicy,
   ...dashboardPolicy,
   ...searchPolicy,
+  ...demoPolicy,
   ...auditPolicy,
   ...statusPolicy,
   ...contentPolicy,

@@ -52,6 +52,7 @@ import { failAbandonedTasks, OFFICE_TASK } from '#platform/tasks/server/office-t
 import { runOfficeTasks } from '#platform/tasks/server/run-office-tasks.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
 import { retentionClasses } from './data-protection/retention-classes.ts';
+import { demoJobHandlers } from './demo/demo-removal.ts';
 
 /** Tasks that nobody waits for; left out of the check of waiting times. */
 export const backgroundTasks = [
@@ -141,6 +142,7 @@ export function siteJobs({
             fetcher: new PictureFetcher({ allowedHosts: importPictureHosts }),
             archives: exports,
           }),
+          ...demoJobHandlers,
           ...exportJobHandlers({ db, clock: systemClock, storage, exports }),
         },
       ),

@@ -1,0 +1,5 @@
+// Written by `npm run openapi` from contract.ts; not to be changed by hand.
+import { formOf } from '#platform/http/form.ts';
+import { removeDemo } from './client.gen.ts';
+
+export const removeDemoForm = /*#__PURE__*/ formOf('remove-demo', removeDemo, {});
