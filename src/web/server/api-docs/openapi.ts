@@ -31,7 +31,7 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
   return createDocument({
     openapi: '3.1.0',
     info: {
-      title: 'Makao API',
+      title: 'API of this site',
       version: '1',
       description:
         'The public API of the site. Every reply is { success, data, message? }; every error { success: false, message, error, detail }. ' +
