@@ -102,7 +102,7 @@ async function removeListings(trx: Transaction<DB>, table: ListingTable): Promis
       select image_id from ${sql.table(`${kind}_images`)} where ${column} = any(${ids}::bigint[]))`.execute(trx);
   await removeVersions(trx, kind, ids);
   await sql`delete from ${sql.table(table)} where id = any(${ids}::bigint[])`.execute(trx);
-  return true;
+  return ids.length === LISTINGS_AT_ONCE;
 }
 
 /** Earlier versions of what is removed: they would keep its photographs. */

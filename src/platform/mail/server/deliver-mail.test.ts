@@ -10,6 +10,7 @@ import { removeDueOf } from '#tests/support/rows/retention.ts';
 import { startMailServer, type TestMailServer } from '#tests/support/servers/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { countMails, deliverMail, failAbandonedMails } from './deliver-mail.ts';
+import { LOGO_PART } from './mail-layout.tsx';
 import { withSecrets } from './mail-secrets.ts';
 import { DELIVER_MAIL, type OutgoingMail, queueMail } from './outgoing-mail.ts';
 import { createMailTransport } from './transport.ts';
@@ -90,6 +91,21 @@ describe('mail works', () => {
     expect(received?.source).toContain('Auto-Submitted: auto-generated');
     expect(stored.message_id).toMatch(/^<[0-9a-f-]{36}@makao\.example>$/);
     expect(stored.sent_at).not.toBeNull();
+  });
+
+  it('carries the logo that it shows, and nothing where there is none', async () => {
+    const png = Buffer.from('a picture').toString('base64');
+    const html = `<img src="cid:${LOGO_PART}" alt="Makao">`;
+    await database.db
+      .insertInto('agency_logos')
+      .values({ ground: 'light', png, width_px: 100, height_px: 40 })
+      .execute();
+    await startDelivery();
+    await queue({ html });
+    await untilStatus('Sent');
+    const [logo] = server.mails[0]?.attachments ?? [];
+    expect(logo).toMatchObject({ mimeType: 'image/png', contentId: `<${LOGO_PART}>`, disposition: 'inline' });
+    await database.db.deleteFrom('agency_logos').execute();
   });
 
   it('carries a calendar file that mail programs recognise', async () => {

@@ -107,3 +107,18 @@ test('no line of a quotation can pass for our own words, however it is broken', 
   const [quotation = ''] = text.split('\n\n-- \n');
   for (const line of quotation.split(/\r\n|[\n\r\u2028]/)) expect(line).toMatch(/^>/);
 });
+
+test('a mail shows the logo in the place of the name, and its buttons and links in the colours of the agency', () => {
+  const look = {
+    logo: { width: 120, height: 40 },
+    colours: { '--color-acacia-800': '#7a1020', '--color-acacia-700': '#6a0010' },
+  };
+  const { html } = renderMail(
+    <MailLayout agency={{ ...agency, look }} preview="Shown beside the subject" reason="You asked for this.">
+      <MailButton href="https://www.makao.example/visit">See it</MailButton>
+    </MailLayout>,
+  );
+  expect(html).toContain('<img src="cid:agency-logo" alt="Makao" width="120" height="40"');
+  expect(html).toContain('background-color:#7a1020');
+  expect(html).toContain('color:#6a0010');
+});

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { requiredField } from '#platform/http/submission-fields.ts';
 import { officeTaskSchema } from '#platform/tasks/contract.ts';
 
 const demoSchema = z
@@ -23,12 +24,13 @@ const demoSchema = z
   .meta({ id: 'Demo' });
 export type Demo = z.output<typeof demoSchema>;
 
-const demo = { tag: 'Demo', permission: 'demo.remove', path: '/office/demo', data: demoSchema } as const;
+const demo = { tag: 'Demo', permission: 'demo.remove', data: demoSchema } as const;
 
 export const getDemo = defineEndpoint({
   ...demo,
   operationId: 'getDemo',
   method: 'GET',
+  path: '/office/demo',
   summary: 'What taking the demo out removes, and what stays',
 });
 
@@ -36,9 +38,13 @@ export const removeDemo = defineEndpoint({
   ...demo,
   operationId: 'removeDemo',
   confirm: 'password',
-  method: 'DELETE',
+  method: 'POST',
+  path: '/office/demo/removals',
   summary: 'Take the demo out for good; what was entered beside it stays',
-  errors: ['conflict'],
+  body: z.strictObject({
+    word: requiredField('The word').refine((typed) => typed.trim().toLowerCase() === 'demo', 'Type the word demo'),
+  }),
+  errors: ['invalid_field', 'conflict'],
 });
 
 export const removeDemoForm = defineForm(removeDemo, { id: 'remove-demo' });

@@ -4,6 +4,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { Demo } from './contract.ts';
@@ -20,7 +21,10 @@ export function DemoPage({ demo: { counts, task }, formToken, returned }: DemoPa
   const router = useRouter();
   const isUnderWay = task?.state === 'waiting' || task?.state === 'running';
   return (
-    <OfficePage title="Demo" lead="The site was filled with an agency that does not exist. Here it is taken out.">
+    <OfficePage
+      title="Demo"
+      lead={counts ? 'The site was filled with an agency that does not exist. Here it is taken out.' : undefined}
+    >
       {task && (isUnderWay || (task.state !== 'done' && counts)) && (
         <Card title="Taking the demo out">
           <TaskProgress key={task.id} task={task} label="Taking the demo out" formToken={formToken} />
@@ -29,7 +33,7 @@ export function DemoPage({ demo: { counts, task }, formToken, returned }: DemoPa
       {!isUnderWay && !counts && (
         <Card>
           <EmptyState title={task?.state === 'done' ? 'The demo is taken out' : 'There is no demo here'}>
-            Everything on this site was entered by you.
+            What is here was entered by you, or is what every new agency begins with.
           </EmptyState>
         </Card>
       )}
@@ -56,7 +60,17 @@ export function DemoPage({ demo: { counts, task }, formToken, returned }: DemoPa
             onSent={() => void router.invalidate()}
             button={{ label: 'Take the demo out', variant: 'danger' }}
             className="mt-6 justify-items-start"
-          />
+          >
+            <TextField
+              label="Type the word demo"
+              name="word"
+              required
+              autoComplete="off"
+              missingMessage="Type the word demo"
+              help="This cannot be taken back."
+              className="w-full max-w-xs"
+            />
+          </ActionForm>
         </Card>
       )}
     </OfficePage>

@@ -48,12 +48,13 @@ const takeDemoOut: TaskHandler = async ({ step, staff, requestId }) => {
     while (isMore) {
       isMore = await step(async (trx) => {
         const hasMore = await part(trx, staff.id);
-        if (index === STEPS - 1) {
+        const isLast = index === STEPS - 1;
+        if (isLast) {
           const subject = { type: 'demo', id: '1' };
           await recordChange(trx, { staff, action: 'demo.removed', subject, changes: {}, requestId });
         }
         done += 1;
-        return { progress: { done }, result: hasMore };
+        return { progress: { done, ...(isLast && { total: done }) }, result: hasMore };
       });
     }
   }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { demoAgency } from '#demo/agency.ts';
 import { beyondEdges, overlaps } from '#tests/support/placed-texts.ts';
@@ -29,6 +30,19 @@ const papers = [
 ];
 
 describe.each(papers)('$name', ({ draw, isPortrait }) => {
+  test('shows the logo of the agency in the place of its name', async () => {
+    const picture = { create: { width: 300, height: 80, channels: 4, background: '#7a1020' } } as const;
+    const png = (await sharp(picture).png().toBuffer()).toString('base64');
+    const logo = { png, width_px: 300, height_px: 80 };
+    const plain = paperContent();
+    const { text, pages } = await readPdf(
+      await draw({ ...plain, agency: { ...plain.agency, name: 'Acacia Homes', logos: { light: logo, dark: logo } } }),
+    );
+    expect(pages).toHaveLength(1);
+    // The foot of the brochure names the agency; the head and the bar do not, beside the logo.
+    expect(text.split('Acacia Homes').length - 1).toBe(isPortrait ? 3 : 0);
+  });
+
   test('is one page A4 with price, place, facts, agency, reference, day, and links that open the page', async () => {
     const { pages, text, links } = await readPdf(await draw(paperContent()));
     expect(pages).toHaveLength(1);
