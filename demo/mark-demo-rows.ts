@@ -12,7 +12,7 @@ import { people } from './people.ts';
 import { propertiesToInsert } from './property-rows.ts';
 
 /** What the demo makes, beside what hangs on these rows and goes with them. */
-export const demoTables = [
+const demoTables = [
   'search_alerts',
   'shared_collections',
   'enquiries',

@@ -88,7 +88,9 @@ function Document({ children }: { children: ReactNode }) {
   const rendering = useContext(DocumentContext);
   // Absent where the agency itself could not be read.
   const loaded: { agency: Agency } | undefined = Route.useLoaderData();
-  const isOffice = isApplicationPath(useLocation({ select: ({ pathname }) => pathname }));
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Previews of the office look as the pages of visitors do.
+  const isOffice = isApplicationPath(path) && !path.endsWith('/preview');
   return (
     <html
       lang="en-KE"

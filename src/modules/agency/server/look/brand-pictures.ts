@@ -6,7 +6,7 @@ import { drawLetters } from './letters.ts';
 import type { StoredLogo } from './look-queries.ts';
 
 /** What icons and previews are made of. */
-export interface Brand {
+interface Brand {
   name: string;
   primary: string | null;
   logos: { light: StoredLogo | null; dark: StoredLogo | null };
@@ -97,7 +97,7 @@ async function drawPreview(brand: Brand): Promise<Buffer> {
 
 /** An icon file that holds one PNG, which every browser of today reads. */
 async function drawFavicon(brand: Brand): Promise<Buffer> {
-  const size = 48;
+  const size = 32;
   const picture = await drawIcon(brand, size, { corner: 0.18, share: 0.66 });
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);
