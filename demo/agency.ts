@@ -1,7 +1,7 @@
 import type { Agency } from '#modules/agency';
 
 /** The agency's particulars in the shape of its settings. */
-export interface AgencyParticulars extends Omit<Agency, 'look'> {
+export interface AgencyParticulars extends Omit<Agency, 'look' | 'is_open' | 'shown_pages'> {
   notifications_email: string;
 }
 
@@ -41,6 +41,7 @@ export const demoAgency: AgencyParticulars = {
   letting_fee: 'one month’s rent, paid by the landlord',
   selling_fee_percent: 3,
   vat_is_added: true,
+  promises_reply: true,
   exchange_rates: [
     { currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'example rates of the demo' },
     { currency: 'GBP', shillings: 171.9, as_of: '2026-11-27', source: 'example rates of the demo' },
@@ -49,22 +50,22 @@ export const demoAgency: AgencyParticulars = {
   ],
 };
 
-/** Particulars of a newly set-up agency. Every value is a placeholder to be replaced in the back office. */
+/** A newly set-up agency before anybody has entered anything. */
 export const startingAgency: AgencyParticulars = {
-  name: 'Your agency',
-  legal_name: 'Your Agency Ltd',
-  address_line: 'Your street, Nairobi',
-  address_short: 'Your street',
-  city: 'Nairobi',
+  name: '',
+  legal_name: '',
+  address_line: null,
+  address_short: null,
+  city: '',
   country: 'Kenya',
-  latitude: -1.2864,
-  longitude: 36.8172,
-  phone: '+254700000000',
-  whatsapp: '+254700000000',
-  sales_email: 'sales@your-agency.example',
-  notifications_email: 'office@your-agency.example',
+  latitude: null,
+  longitude: null,
+  phone: null,
+  whatsapp: null,
+  sales_email: null,
+  notifications_email: '',
   social_links: [],
-  working_hours: workingHours,
+  working_hours: [],
   rental_management_url: null,
   earb_number: null,
   earb_valid_until: null,
@@ -75,5 +76,6 @@ export const startingAgency: AgencyParticulars = {
   letting_fee: null,
   selling_fee_percent: null,
   vat_is_added: false,
+  promises_reply: false,
   exchange_rates: [],
 };

@@ -9,6 +9,7 @@ import { demoCostRates } from './cost-rates.ts';
 import { type ImportImage, importLogos, importPhotographs, importPortraits } from './demo-images.ts';
 import { jobOpening, openOpening } from './job-openings.ts';
 import { allLand } from './land/all-land.ts';
+import { legalTexts } from './legal/all-legal-texts.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadDemoPapers } from './load-demo-papers.ts';
 import { loadEnquiries } from './load-enquiries.ts';
@@ -18,7 +19,6 @@ import { loadSettings } from './load-settings.ts';
 import { loadSharedCollection } from './load-shared-collection.ts';
 import { markAllRows } from './mark-demo-rows.ts';
 import { allContents } from './pages/all-contents.ts';
-import { startingContents } from './pages/starting-contents.ts';
 import { people } from './people.ts';
 import { allProperties } from './properties/all-properties.ts';
 
@@ -62,7 +62,15 @@ export async function loadDemoAgency({
   return db.transaction().execute(async (transaction) => {
     const endOfYear = `${now.getUTCFullYear()}-12-31`;
     const agency = { ...demoAgency, earb_valid_until: endOfYear, principal_earb_valid_until: endOfYear };
-    await loadSettings(transaction, { agency, contents: allContents(images.imageOf), costs: demoCostRates, now });
+    await loadSettings(transaction, {
+      agency,
+      contents: allContents(images.imageOf),
+      costs: demoCostRates,
+      texts: legalTexts(agency),
+      offersConsultations: true,
+      openedAt: now,
+      now,
+    });
     const staffIds = await insertPeople(transaction, portraits);
     await insertBanksAndOpenings(transaction, { logos, now });
     const propertyIds = await loadProperties(transaction, { images, staffIds, now });
@@ -78,13 +86,14 @@ export async function loadDemoAgency({
 }
 
 /**
- * Inserts what every new agency starts with: placeholder particulars to be replaced in the back office, page and legal
- * texts, opening hours and services. No listings, staff, banks or photographs.
+ * Inserts what every new agency starts with: hours of visits and public holidays, and nothing that a page could show. The
+ * site is closed until its owner opens it.
  */
 export async function loadStartingPoint(db: Database, now: Date = new Date()): Promise<void> {
+  const nothing = { contents: {}, texts: [], offersConsultations: false, openedAt: null };
   await db
     .transaction()
-    .execute((transaction) => loadSettings(transaction, { agency: startingAgency, contents: startingContents(), now }));
+    .execute((transaction) => loadSettings(transaction, { agency: startingAgency, ...nothing, now }));
 }
 
 /**

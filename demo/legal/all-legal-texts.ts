@@ -1,4 +1,4 @@
-import type { AgencyParticulars } from '../agency.ts';
+import type { AgencyInTexts } from './agency-in-texts.ts';
 import { contactConsentHtml, newsletterConsentHtml } from './consents.ts';
 import { privacyPolicyHtml } from './privacy-policy.ts';
 import { termsHtml } from './terms.ts';
@@ -10,7 +10,7 @@ export interface DemoLegalText {
 }
 
 /** Version 1 of each legal text, with this agency's name and addresses. */
-export const legalTexts = (agency: AgencyParticulars): DemoLegalText[] => [
+export const legalTexts = (agency: AgencyInTexts): DemoLegalText[] => [
   { kind: 'terms', title: 'Terms of use', bodyHtml: termsHtml(agency) },
   { kind: 'privacy', title: 'Privacy policy', bodyHtml: privacyPolicyHtml(agency) },
   { kind: 'newsletter-consent', title: 'Newsletter', bodyHtml: newsletterConsentHtml(agency) },

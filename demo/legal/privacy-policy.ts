@@ -1,10 +1,9 @@
-import { localPhone } from '#platform/text/phone-number.ts';
-import type { AgencyParticulars } from '../agency.ts';
+import { type AgencyInTexts, contactLine, legalNameOf } from './agency-in-texts.ts';
 
 /** The privacy policy, version 1, with this agency's name and addresses. */
-export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
+export const privacyPolicyHtml = (agency: AgencyInTexts): string =>
   `
-<p>${agency.legal_name} (“we”) respects your privacy and is bound by the Data Protection Act, 2019 (“the Act”). This policy says what personal data we take through this website, why, who sees it, how long we keep it, and what you can ask of us. We are the data controller. Our address is at the end.</p>
+<p>${legalNameOf(agency)} (“we”) respects your privacy and is bound by the Data Protection Act, 2019 (“the Act”). This policy says what personal data we take through this website, why, who sees it, how long we keep it, and what you can ask of us. We are the data controller. Our address is at the end.</p>
 
 <h2>1. What we collect</h2>
 <p>We collect what you type, and a little that comes with every visit to a website.</p>
@@ -72,7 +71,7 @@ export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
 <li>have it in a form that you can take elsewhere;</li>
 <li>take back a consent, which does not undo what was done before.</li>
 </ul>
-<p>Write to <a href="mailto:${agency.sales_email}">${agency.sales_email}</a> or come to the office. We may ask for proof that you are you. It costs nothing. Where a law obliges us to keep a record, such as a client’s identification, we cannot delete that record early, and we will say so.</p>
+<p>${agency.sales_email ? `Write to <a href="mailto:${agency.sales_email}">${agency.sales_email}</a> or come to the office.` : 'Call us or come to the office; our contacts are below.'} We may ask for proof that you are you. It costs nothing. Where a law obliges us to keep a record, such as a client’s identification, we cannot delete that record early, and we will say so.</p>
 <p>If you are not content with our answer, you may complain to the Office of the Data Protection Commissioner in Nairobi.</p>
 
 <h2>8. Data that leaves Kenya</h2>
@@ -85,5 +84,5 @@ export const privacyPolicyHtml = (agency: AgencyParticulars): string =>
 <p>When we change this policy, we publish the new version here with its number and date. If a change affects something you agreed to, we ask you again.</p>
 
 <h2>11. Contact</h2>
-<p>${agency.legal_name}, ${agency.address_line}. Telephone ${localPhone(agency.phone)}, e-mail <a href="mailto:${agency.sales_email}">${agency.sales_email}</a>.</p>
+<p>${contactLine(agency)}</p>
 `.trim();

@@ -1,13 +1,12 @@
-import { localPhone } from '#platform/text/phone-number.ts';
-import type { AgencyParticulars } from '../agency.ts';
+import { type AgencyInTexts, contactLine, legalNameOf } from './agency-in-texts.ts';
 
 /** The terms of use, version 1, with this agency's name and addresses. */
-export const termsHtml = (agency: AgencyParticulars): string =>
+export const termsHtml = (agency: AgencyInTexts): string =>
   `
-<p>These terms are the agreement between you and ${agency.legal_name} (“we”, “us”, “the agency”) about this website. By using the site, or by sending us anything through it, you accept them. If you do not accept them, please do not use the site; you are welcome to call instead.</p>
+<p>These terms are the agreement between you and ${legalNameOf(agency)} (“we”, “us”, “the agency”) about this website. By using the site, or by sending us anything through it, you accept them. If you do not accept them, please do not use the site; you are welcome to call instead.</p>
 
 <h2>1. What the site is</h2>
-<p>The site shows property and land that we have been asked to sell, let or manage, articles on property in Kenya, and forms by which you can ask us for something: details, a viewing, a consultation, management of your property, or a place on our list of tenants. Using the site costs nothing. Viewings are free, and nobody who works for us asks for money to show a property. If somebody does so in our name, tell us at once at ${agency.sales_email}.</p>
+<p>The site shows property and land that we have been asked to sell, let or manage, articles on property in Kenya, and forms by which you can ask us for something: details, a viewing, a consultation, management of your property, or a place on our list of tenants. Using the site costs nothing. Viewings are free, and nobody who works for us asks for money to show a property. If somebody does so in our name, tell us at once${agency.sales_email ? ` at ${agency.sales_email}` : ''}.</p>
 
 <h2>2. Who may use it</h2>
 <p>You must be at least 18 years old. If you act for a company or for another person, you confirm that you have their authority. The parts of the site under the office address are for our staff only.</p>
@@ -64,5 +63,5 @@ export const termsHtml = (agency: AgencyParticulars): string =>
 <p>These terms are governed by the laws of Kenya. Please let us try to settle any complaint first: write to us, and we answer within seven days. If we cannot agree, either of us may propose mediation, and otherwise the courts of Kenya have jurisdiction. Complaints about the conduct of an estate agent may also be taken to the Estate Agents Registration Board.</p>
 
 <h2>15. Contact</h2>
-<p>${agency.legal_name}, ${agency.address_line}. Telephone ${localPhone(agency.phone)}, e-mail <a href="mailto:${agency.sales_email}">${agency.sales_email}</a>.</p>
+<p>${contactLine(agency)}</p>
 `.trim();

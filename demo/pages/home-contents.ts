@@ -9,6 +9,9 @@ export const homeContents = (imageOf: ImageOf): Pick<PageContents, HomeKey> => (
     lead: 'Homes, offices, industrial space and land for sale and to let. Search here, then walk the site with us before you decide.',
     image: imageOf('villa-06.jpg'),
   },
+  'home.search': {
+    places: ['Kilimani', 'Westlands', 'Kileleshwa', 'Syokimau', 'Kitengela', 'Naivasha', 'Ruai', 'Kiserian', 'Ruiru'],
+  },
   'home.services': {
     heading: 'What we do',
     items: [

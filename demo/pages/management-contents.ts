@@ -74,6 +74,20 @@ export const managementContents = (imageOf: ImageOf): Pick<PageContents, Managem
     link_label: 'Letting your house while you live abroad',
     href: '/view/blog/letting-your-house-while-you-live-abroad',
   },
+  'valuation.page': {
+    title: 'What is it worth?',
+    lead: 'Tell us where it is and what it is. An agent calls you within 24 hours, comes to see it, and prices it from what was paid nearby.',
+    steps: [
+      { title: 'We call you', text: 'Ten minutes: where it is, what it is, and by when you would like to move.' },
+      {
+        title: 'We come to see it',
+        text: 'At an hour that suits you. Keep the title and the last rates receipt at hand.',
+      },
+      { title: 'You hear a price', text: 'What it should fetch, and the sales or rents nearby behind it.' },
+      { title: 'You decide', text: 'Sell or let with us, or wait. Asking binds you to nothing.' },
+    ],
+    costs: 'The call, the visit and our opinion of the price cost nothing.',
+  },
   'valuation.from-abroad': {
     heading: 'Selling from abroad, or from far away?',
     lead: 'You need not travel to hear a price, nor to sell.',

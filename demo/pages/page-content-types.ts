@@ -60,6 +60,7 @@ interface ManagedProperty {
 
 export interface PageContents {
   'home.hero': PageHero & { image: ContentImage | null };
+  'home.search': { places: string[] };
   'home.services': { heading: string; items: ServiceCard[] };
   'home.management': {
     heading: string;
@@ -95,6 +96,7 @@ export interface PageContents {
   'management.owner': { heading: string; lead: string; steps: TitledText[] };
   'management.tenant': { heading: string; lead: string; steps: TitledText[] };
   'management.from-abroad': FromAbroad;
+  'valuation.page': PageHero & { steps: TitledText[]; costs: string };
   'valuation.from-abroad': FromAbroad;
   'management.contact': { heading: string; text: string; whatsapp_message: string };
   'joint-venture.page': PageHero & {

@@ -24,6 +24,7 @@ import { Route as LeadsRouteImport } from './routes/leads';
 import { Route as LoginRouteImport } from './routes/login';
 import { Route as OfficeRouteImport } from './routes/office';
 import { Route as OfflineRouteImport } from './routes/offline';
+import { Route as OpeningSoonRouteImport } from './routes/opening-soon';
 import { Route as PropertiesRouteImport } from './routes/properties';
 import { Route as ResidentialRouteImport } from './routes/residential';
 import { Route as SavedRouteImport } from './routes/saved';
@@ -103,6 +104,8 @@ import { Route as OfficePartnerBanksIdRouteImport } from './routes/office/partne
 import { Route as OfficePropertiesIndexRouteImport } from './routes/office/properties/index';
 import { Route as OfficePropertiesNewRouteImport } from './routes/office/properties/new';
 import { Route as OfficeReportsIdRouteImport } from './routes/office/reports_.$id';
+import { Route as OfficeSetupIndexRouteImport } from './routes/office/setup/index';
+import { Route as OfficeSetupStepRouteImport } from './routes/office/setup/$step';
 import { Route as RequestValuationEstimateRouteImport } from './routes/request/valuation_.estimate';
 import { Route as ViewBlogIndexRouteImport } from './routes/view/blog/index';
 import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
@@ -196,6 +199,11 @@ const OfficeRoute = OfficeRouteImport.update({
 const OfflineRoute = OfflineRouteImport.update({
   id: '/offline',
   path: '/offline',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OpeningSoonRoute = OpeningSoonRouteImport.update({
+  id: '/opening-soon',
+  path: '/opening-soon',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PropertiesRoute = PropertiesRouteImport.update({
@@ -593,6 +601,16 @@ const OfficeReportsIdRoute = OfficeReportsIdRouteImport.update({
   path: '/reports/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeSetupIndexRoute = OfficeSetupIndexRouteImport.update({
+  id: '/setup/',
+  path: '/setup/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeSetupStepRoute = OfficeSetupStepRouteImport.update({
+  id: '/setup/$step',
+  path: '/setup/$step',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const RequestValuationEstimateRoute =
   RequestValuationEstimateRouteImport.update({
     id: '/request/valuation_/estimate',
@@ -709,6 +727,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/office': typeof OfficeRouteWithChildren;
   '/offline': typeof OfflineRoute;
+  '/opening-soon': typeof OpeningSoonRoute;
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
@@ -783,6 +802,7 @@ export interface FileRoutesByFullPath {
   '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
+  '/office/setup/$step': typeof OfficeSetupStepRoute;
   '/request/valuation/estimate': typeof RequestValuationEstimateRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
@@ -794,6 +814,7 @@ export interface FileRoutesByFullPath {
   '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
+  '/office/setup/': typeof OfficeSetupIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
@@ -823,6 +844,7 @@ export interface FileRoutesByTo {
   '/leads': typeof LeadsRoute;
   '/login': typeof LoginRoute;
   '/offline': typeof OfflineRoute;
+  '/opening-soon': typeof OpeningSoonRoute;
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
@@ -897,6 +919,7 @@ export interface FileRoutesByTo {
   '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
+  '/office/setup/$step': typeof OfficeSetupStepRoute;
   '/request/valuation/estimate': typeof RequestValuationEstimateRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
@@ -908,6 +931,7 @@ export interface FileRoutesByTo {
   '/office/enquiries': typeof OfficeEnquiriesIndexRoute;
   '/office/land': typeof OfficeLandIndexRoute;
   '/office/properties': typeof OfficePropertiesIndexRoute;
+  '/office/setup': typeof OfficeSetupIndexRoute;
   '/view/blog': typeof ViewBlogIndexRoute;
   '/view/property': typeof ViewPropertyIndexRoute;
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
@@ -939,6 +963,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/office': typeof OfficeRouteWithChildren;
   '/offline': typeof OfflineRoute;
+  '/opening-soon': typeof OpeningSoonRoute;
   '/properties': typeof PropertiesRoute;
   '/residential': typeof ResidentialRoute;
   '/saved': typeof SavedRoute;
@@ -1013,6 +1038,7 @@ export interface FileRoutesById {
   '/office/partner-banks_/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports_/$id': typeof OfficeReportsIdRoute;
+  '/office/setup/$step': typeof OfficeSetupStepRoute;
   '/request/valuation_/estimate': typeof RequestValuationEstimateRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
@@ -1024,6 +1050,7 @@ export interface FileRoutesById {
   '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
+  '/office/setup/': typeof OfficeSetupIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
   '/view/property/': typeof ViewPropertyIndexRoute;
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
@@ -1056,6 +1083,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/office'
     | '/offline'
+    | '/opening-soon'
     | '/properties'
     | '/residential'
     | '/saved'
@@ -1130,6 +1158,7 @@ export interface FileRouteTypes {
     | '/office/partner-banks/$id'
     | '/office/properties/new'
     | '/office/reports/$id'
+    | '/office/setup/$step'
     | '/request/valuation/estimate'
     | '/view/blog/$slug'
     | '/view/land/$'
@@ -1141,6 +1170,7 @@ export interface FileRouteTypes {
     | '/office/enquiries/'
     | '/office/land/'
     | '/office/properties/'
+    | '/office/setup/'
     | '/view/blog/'
     | '/view/property/'
     | '/office/articles/$id/versions'
@@ -1170,6 +1200,7 @@ export interface FileRouteTypes {
     | '/leads'
     | '/login'
     | '/offline'
+    | '/opening-soon'
     | '/properties'
     | '/residential'
     | '/saved'
@@ -1244,6 +1275,7 @@ export interface FileRouteTypes {
     | '/office/partner-banks/$id'
     | '/office/properties/new'
     | '/office/reports/$id'
+    | '/office/setup/$step'
     | '/request/valuation/estimate'
     | '/view/blog/$slug'
     | '/view/land/$'
@@ -1255,6 +1287,7 @@ export interface FileRouteTypes {
     | '/office/enquiries'
     | '/office/land'
     | '/office/properties'
+    | '/office/setup'
     | '/view/blog'
     | '/view/property'
     | '/office/articles/$id/versions'
@@ -1285,6 +1318,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/office'
     | '/offline'
+    | '/opening-soon'
     | '/properties'
     | '/residential'
     | '/saved'
@@ -1359,6 +1393,7 @@ export interface FileRouteTypes {
     | '/office/partner-banks_/$id'
     | '/office/properties/new'
     | '/office/reports_/$id'
+    | '/office/setup/$step'
     | '/request/valuation_/estimate'
     | '/view/blog/$slug'
     | '/view/land/$'
@@ -1370,6 +1405,7 @@ export interface FileRouteTypes {
     | '/office/enquiries/'
     | '/office/land/'
     | '/office/properties/'
+    | '/office/setup/'
     | '/view/blog/'
     | '/view/property/'
     | '/office/articles/$id/versions'
@@ -1401,6 +1437,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   OfficeRoute: typeof OfficeRouteWithChildren;
   OfflineRoute: typeof OfflineRoute;
+  OpeningSoonRoute: typeof OpeningSoonRoute;
   PropertiesRoute: typeof PropertiesRoute;
   ResidentialRoute: typeof ResidentialRoute;
   SavedRoute: typeof SavedRoute;
@@ -1552,6 +1589,13 @@ declare module '@tanstack/react-router' {
       path: '/offline';
       fullPath: '/offline';
       preLoaderRoute: typeof OfflineRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/opening-soon': {
+      id: '/opening-soon';
+      path: '/opening-soon';
+      fullPath: '/opening-soon';
+      preLoaderRoute: typeof OpeningSoonRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/properties': {
@@ -2107,6 +2151,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeReportsIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/setup/': {
+      id: '/office/setup/';
+      path: '/setup';
+      fullPath: '/office/setup/';
+      preLoaderRoute: typeof OfficeSetupIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/setup/$step': {
+      id: '/office/setup/$step';
+      path: '/setup/$step';
+      fullPath: '/office/setup/$step';
+      preLoaderRoute: typeof OfficeSetupStepRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/request/valuation_/estimate': {
       id: '/request/valuation_/estimate';
       path: '/request/valuation/estimate';
@@ -2285,11 +2343,13 @@ interface OfficeRouteChildren {
   OfficePartnerBanksIdRoute: typeof OfficePartnerBanksIdRoute;
   OfficePropertiesNewRoute: typeof OfficePropertiesNewRoute;
   OfficeReportsIdRoute: typeof OfficeReportsIdRoute;
+  OfficeSetupStepRoute: typeof OfficeSetupStepRoute;
   OfficeArticlesIndexRoute: typeof OfficeArticlesIndexRoute;
   OfficeContactsIndexRoute: typeof OfficeContactsIndexRoute;
   OfficeEnquiriesIndexRoute: typeof OfficeEnquiriesIndexRoute;
   OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
   OfficePropertiesIndexRoute: typeof OfficePropertiesIndexRoute;
+  OfficeSetupIndexRoute: typeof OfficeSetupIndexRoute;
   OfficeArticlesIdVersionsRoute: typeof OfficeArticlesIdVersionsRoute;
   OfficeDiaryKindIdRoute: typeof OfficeDiaryKindIdRoute;
   OfficeImportsIdColumnsRoute: typeof OfficeImportsIdColumnsRoute;
@@ -2342,11 +2402,13 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePartnerBanksIdRoute: OfficePartnerBanksIdRoute,
   OfficePropertiesNewRoute: OfficePropertiesNewRoute,
   OfficeReportsIdRoute: OfficeReportsIdRoute,
+  OfficeSetupStepRoute: OfficeSetupStepRoute,
   OfficeArticlesIndexRoute: OfficeArticlesIndexRoute,
   OfficeContactsIndexRoute: OfficeContactsIndexRoute,
   OfficeEnquiriesIndexRoute: OfficeEnquiriesIndexRoute,
   OfficeLandIndexRoute: OfficeLandIndexRoute,
   OfficePropertiesIndexRoute: OfficePropertiesIndexRoute,
+  OfficeSetupIndexRoute: OfficeSetupIndexRoute,
   OfficeArticlesIdVersionsRoute: OfficeArticlesIdVersionsRoute,
   OfficeDiaryKindIdRoute: OfficeDiaryKindIdRoute,
   OfficeImportsIdColumnsRoute: OfficeImportsIdColumnsRoute,
@@ -2376,6 +2438,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   OfficeRoute: OfficeRouteWithChildren,
   OfflineRoute: OfflineRoute,
+  OpeningSoonRoute: OpeningSoonRoute,
   PropertiesRoute: PropertiesRoute,
   ResidentialRoute: ResidentialRoute,
   SavedRoute: SavedRoute,

@@ -1,5 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { type Agency, FloatingButtons, PhoneChatBar, SiteFooter, SiteHeader, toHeaderAgency } from '#modules/agency';
+import {
+  type Agency,
+  ClosedNotice,
+  FloatingButtons,
+  PhoneChatBar,
+  SiteFooter,
+  SiteHeader,
+  toHeaderAgency,
+} from '#modules/agency';
 import { NewsletterForm, newsletterForm } from '#modules/crm';
 import { CardMarks, SavedLink, SearchLink } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
@@ -27,10 +35,11 @@ export function SiteFrame({ agency, formState }: SiteFrameProps) {
   const pageText = useMatches({
     select: (matches) => matches.map(({ loaderData }) => chatTextOf(loaderData)).findLast(Boolean),
   });
-  const chatHref = whatsAppHref(agency.whatsapp, pageText ?? `Hello ${agency.name}.`);
+  const chatHref = agency.whatsapp && whatsAppHref(agency.whatsapp, pageText ?? `Hello ${agency.name}.`);
   return (
     <>
       <CookieSkipLink />
+      {!agency.is_open && <ClosedNotice />}
       <SiteHeader agency={toHeaderAgency(agency)}>
         <SearchLink />
         <SavedLink />
@@ -48,7 +57,7 @@ export function SiteFrame({ agency, formState }: SiteFrameProps) {
       </div>
       <CardMarks />
       <FloatingButtons chatHref={chatHref} />
-      <PhoneChatBar href={chatHref} />
+      {chatHref && <PhoneChatBar href={chatHref} />}
       <CookieConsent chatHref={chatHref} />
     </>
   );

@@ -17,6 +17,9 @@ interface PageBuild {
   pagePatterns: readonly string[];
 }
 
+const fillWithDemo = (db: Database) =>
+  loadDemoAgency({ db, importImage: importRowsInto(db), progress: () => {}, now: new Date(TEST_NOW) });
+
 /**
  * The demo agency's site as visitors without script get it: its pages come from the build (`npm run build` comes before
  * these tests), its data from a database of the test file. Photographs have rows and no files.
@@ -25,8 +28,8 @@ export class DemoSite {
   #site: TestApp | null = null;
   readonly #cookies = new Map<StaffRole, string>();
 
-  /** Registers what makes and closes the site. */
-  constructor() {
+  /** Registers what makes and closes the site. @param fill writes its agency; the demo's by default */
+  constructor(fill: (db: Database) => Promise<unknown> = fillWithDemo) {
     beforeAll(async () => {
       const built: PageBuild = await import(
         /* @vite-ignore */ pathToFileURL(`${process.cwd()}/dist/server/page-renderer.js`).href
@@ -36,8 +39,7 @@ export class DemoSite {
         pages: { render: built.render, patterns: built.pagePatterns, folders },
         publicUrl: ORIGIN,
       });
-      const importImage = importRowsInto(this.db);
-      await loadDemoAgency({ db: this.db, importImage, progress: () => {}, now: new Date(TEST_NOW) });
+      await fill(this.db);
     });
     afterAll(() => this.#site?.close());
   }

@@ -1,25 +1,24 @@
 import { createContext, useContext } from 'react';
 import type { Agency, AgencyLook } from './contract.ts';
+import { emptyPages } from './shown-pages.ts';
 
 /** What the header shows of the agency; the browser gets no more. */
-export type HeaderAgency = Pick<Agency, 'name' | 'phone' | 'address_short' | 'address_line' | 'working_hours'> &
-  Pick<AgencyLook, 'logo' | 'logo_on_dark'>;
+export interface HeaderAgency
+  extends Pick<Agency, 'name' | 'phone' | 'address_short' | 'address_line' | 'working_hours'>,
+    Pick<AgencyLook, 'logo' | 'logo_on_dark'> {
+  /** Addresses of the menu that have nothing to show. */
+  empty: readonly string[];
+}
 
-export const toHeaderAgency = ({
+export const toHeaderAgency = ({ name, phone, address_short, address_line, ...agency }: Agency): HeaderAgency => ({
   name,
+  logo: agency.look.logo,
+  logo_on_dark: agency.look.logo_on_dark,
   phone,
   address_short,
   address_line,
-  working_hours,
-  look: { logo, logo_on_dark },
-}: Agency): HeaderAgency => ({
-  name,
-  logo,
-  logo_on_dark,
-  phone,
-  address_short,
-  address_line,
-  working_hours: working_hours.slice(0, 1),
+  working_hours: agency.working_hours.slice(0, 1),
+  empty: emptyPages(agency.shown_pages),
 });
 
 export const AgencyContext = createContext<Agency | null>(null);
@@ -30,6 +29,9 @@ export function useAgency(): Agency {
   if (agency === null) throw new Error('The agency is only known inside the site layout.');
   return agency;
 }
+
+/** The name in a sentence, also before there is one. */
+export const nameInSentence = ({ name }: { name: string }): string => name || 'the agency';
 
 /** The part of the agency that a listing page shows. @throws Error when the layout could not be loaded */
 export function listingSiteOf(layout: { agency: Agency; publicUrl: string } | undefined) {

@@ -33,6 +33,9 @@ const agency = {
   letting_fee: null,
   selling_fee_percent: null,
   vat_is_added: false,
+  promises_reply: true,
+  is_open: true,
+  shown_pages: [],
 };
 
 describe('the agency as search engines are told of it', () => {

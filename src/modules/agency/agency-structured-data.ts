@@ -8,7 +8,12 @@ import { isValidRegistration } from './registrations.ts';
 export function agencyOffice(agency: Agency, publicUrl: string, today = nairobiDay(new Date())): JsonLd {
   const logo = publicUrl + (agency.look.logo ? '/agency-logo.png' : logoPath);
   return {
-    ...estateAgent({ name: agency.name, url: `${publicUrl}/`, telephone: agency.phone, email: agency.sales_email }),
+    ...estateAgent({
+      name: agency.name,
+      url: `${publicUrl}/`,
+      telephone: agency.phone,
+      email: agency.sales_email,
+    }),
     ...thing('RealEstateAgent', {
       legalName: agency.legal_name,
       logo,
@@ -36,7 +41,11 @@ function principal({ principal_name, ...agency }: Agency, today: string): JsonLd
 
 /** The address line without a trailing town, which is a property of its own. */
 const streetOf = ({ address_line, city }: Agency): string =>
-  address_line.endsWith(`, ${city}`) ? address_line.slice(0, -`, ${city}`.length) : address_line;
+  address_line === null
+    ? ''
+    : address_line.endsWith(`, ${city}`)
+      ? address_line.slice(0, -`, ${city}`.length)
+      : address_line;
 
 const dayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 

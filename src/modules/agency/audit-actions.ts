@@ -5,6 +5,7 @@ export const agencyAuditActions = {
   'agency_look.logo_added': 'Put in a logo',
   'agency_look.logo_removed': 'Took a logo away',
   'demo.removed': 'Took the demo out',
+  'site.opened': 'Opened the public site',
   'cost_rates.changed': 'Changed costs and rates',
 } as const;
 

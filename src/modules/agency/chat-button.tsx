@@ -8,20 +8,23 @@ import { ScrollToTop } from '#web/ui/layout/scroll-to-top.island.tsx';
  * The chat and the way to the top of the page at the lower right, from 640 px. The end gutter of every page
  * (`--spacing-gutter-end`) keeps a strip free for them, so that they lie over no control.
  */
-export function FloatingButtons({ chatHref }: { chatHref: string }) {
+/** @param chatHref null where the agency has no number for chats */
+export function FloatingButtons({ chatHref }: { chatHref: string | null }) {
   return (
     <aside aria-label="Chat and top of the page" className="floating-buttons">
       <ScrollToTop />
-      <a
-        href={chatHref}
-        {...chatLinkProps}
-        className={iconButtonClasses(
-          'plain',
-          'rounded-full bg-primary text-on-primary shadow-float hover:bg-primary-hover',
-        )}
-      >
-        <Icon of={MessageCircle} size={22} />
-      </a>
+      {chatHref && (
+        <a
+          href={chatHref}
+          {...chatLinkProps}
+          className={iconButtonClasses(
+            'plain',
+            'rounded-full bg-primary text-on-primary shadow-float hover:bg-primary-hover',
+          )}
+        >
+          <Icon of={MessageCircle} size={22} />
+        </a>
+      )}
     </aside>
   );
 }

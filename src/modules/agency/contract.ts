@@ -11,18 +11,22 @@ export const workingHoursSchema = z.strictObject({
   closes: z.string().nullable(),
 });
 
+/** What is not entered yet is null, or an empty text where every page needs one; nothing of it is shown. */
 export const contactFacts = {
   name: z.string(),
   legal_name: z.string(),
-  address_line: z.string(),
-  address_short: z.string(),
+  address_line: z.string().nullable(),
+  address_short: z.string().nullable(),
   city: z.string(),
   country: z.string(),
-  latitude: z.number(),
-  longitude: z.number(),
-  phone: z.string(),
-  whatsapp: z.string(),
-  sales_email: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  phone: z.string().nullable(),
+  whatsapp: z.string().nullable(),
+  sales_email: z.string().nullable(),
+};
+export const replyFacts = {
+  promises_reply: z.boolean().meta({ description: 'Whether visitors are promised an answer within 24 hours.' }),
 };
 export const socialLinksSchema = z.array(z.strictObject({ name: z.string(), url: z.string() }));
 /** Currencies that amounts are stated in beside shillings. */
@@ -81,6 +85,12 @@ const agencySchema = z
     ...registrationFacts,
     ...principalFacts,
     ...feeFacts,
+    ...replyFacts,
+    is_open: z.boolean().meta({ description: 'False while nobody but staff can see the site.' }),
+    shown_pages: z.array(z.string()).meta({
+      description:
+        'Addresses of pages with something to show, of those that depend on what the agency writes or lists.',
+    }),
   })
   .meta({ id: 'Agency' });
 export type Agency = z.output<typeof agencySchema>;

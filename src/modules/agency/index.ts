@@ -6,6 +6,7 @@ export {
   AgencyContext,
   type ListingSite,
   listingSiteOf,
+  nameInSentence,
   toHeaderAgency,
   useAgency,
 } from './agency-context.ts';
@@ -33,8 +34,16 @@ export { feeSentence, feeText } from './fees.ts';
 export { Logo } from './logo.tsx';
 export { getOfficeLook } from './look/client.gen.ts';
 export { LookPage } from './look/look-page.tsx';
-export { waysToStart } from './navigation.ts';
+export { type NavLink, waysToStart } from './navigation.ts';
+export { ClosedNotice } from './opening/closed-notice.tsx';
+export { OpeningSoonPage } from './opening/opening-soon-page.tsx';
 export { principalText } from './registrations.ts';
-export { REPLY_PROMISE } from './reply-promise.ts';
+export { NO_PROMISE_ATTRIBUTE, replyWithin, replyWithinOfPage } from './reply-promise.ts';
+export { getSiteSetup } from './setup/client.gen.ts';
+export { SetupChecklist, SetupPage } from './setup/setup-page.tsx';
+export { isFormStep, SetupStepPage } from './setup/step-pages.tsx';
+export { SETUP_PATH } from './setup/steps.ts';
+export type { DependentPage } from './shown-pages.ts';
+export { hasPage, linksShown } from './shown-pages.ts';
 export { SiteFooter } from './site-footer.tsx';
 export { SiteHeader } from './site-header.island.tsx';

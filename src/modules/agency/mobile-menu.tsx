@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import type { HeaderAgency } from './agency-context.ts';
 import { Logo } from './logo.tsx';
-import { isCurrent, mainNavigation, type NavGroup } from './navigation.ts';
+import { isCurrent, type NavGroup, navigationWithout } from './navigation.ts';
 
 const MENU_ID = 'site-menu';
 
@@ -47,7 +47,7 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
         </div>
         <nav aria-label="Menu" className="px-gutter py-2">
           <ul>
-            {mainNavigation.map((entry) => (
+            {navigationWithout(agency.empty).map((entry) => (
               <li key={entry.label} className="border-b border-line">
                 {'links' in entry ? (
                   <MenuGroup group={entry} isCurrent={isCurrent(pathname, entry)} address={address} />
@@ -65,12 +65,16 @@ export function MobileMenu({ agency, pathname, address }: MobileMenuProps) {
           </ul>
         </nav>
         <div className="grid gap-2.5 px-gutter pt-5 pb-6.5">
-          <ButtonLink variant="light" wide href="/book/appointment">
-            Book Appointment
-          </ButtonLink>
-          <ButtonLink variant="outline" wide icon={Phone} href={phoneHref(agency.phone)} className="tabular-nums">
-            {localPhone(agency.phone)}
-          </ButtonLink>
+          {!agency.empty.includes('/book/appointment') && (
+            <ButtonLink variant="light" wide href="/book/appointment">
+              Book Appointment
+            </ButtonLink>
+          )}
+          {agency.phone && (
+            <ButtonLink variant="outline" wide icon={Phone} href={phoneHref(agency.phone)} className="tabular-nums">
+              {localPhone(agency.phone)}
+            </ButtonLink>
+          )}
         </div>
       </dialog>
     </>

@@ -1,3 +1,5 @@
+import { linksWithout } from './shown-pages.ts';
+
 export interface NavLink {
   label: string;
   href: string;
@@ -30,6 +32,12 @@ export const mainNavigation: readonly NavEntry[] = [
   { label: 'Contact', href: '/contact' },
   { label: 'Sign Up', href: '/leads' },
 ];
+
+/** The menu without links that lead to a page with nothing to show, and without groups of such links. */
+export const navigationWithout = (empty: readonly string[]): NavEntry[] =>
+  mainNavigation
+    .map((entry) => ('links' in entry ? { ...entry, links: linksWithout(empty, entry.links) } : entry))
+    .filter((entry) => ('links' in entry ? entry.links.length > 0 : !empty.includes(entry.href)));
 
 /** The links under the search of the home page. */
 export const waysToStart: readonly NavLink[] = [

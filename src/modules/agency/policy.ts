@@ -1,3 +1,6 @@
 import type { Policy } from '#platform/security/staff-roles.ts';
 
-export const agencyPolicy = { 'agency-settings.edit': ['owner', 'manager'] } as const satisfies Policy;
+export const agencyPolicy = {
+  'agency-settings.edit': ['owner', 'manager'],
+  'site.open': ['owner'],
+} as const satisfies Policy;

@@ -8,8 +8,10 @@ import type { Agency } from './contract.ts';
 import { Logo } from './logo.tsx';
 import { type NavLink, propertyTypeLinks, quickLinks } from './navigation.ts';
 import { principalText, registrationText } from './registrations.ts';
+import { emptyPages, hasPage, linksWithout } from './shown-pages.ts';
 
 export function SiteFooter({ agency, newsletter }: { agency: Agency; newsletter: ReactNode }) {
+  const empty = emptyPages(agency.shown_pages);
   return (
     <footer className="site-footer on-dark bg-ink-950 pt-[clamp(3.5rem,6vw,6rem)]">
       <Container>
@@ -17,12 +19,14 @@ export function SiteFooter({ agency, newsletter }: { agency: Agency; newsletter:
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5.5">
             <Logo name={agency.name} logo={agency.look.logo_on_dark} className="justify-self-start" />
             <p className="max-w-[38ch] text-bone-300">
-              New listings, prices that moved and notes on buying in Kenya, by email.
+              {hasPage(agency, '/blogs')
+                ? 'New listings, prices that moved and notes on buying in Kenya, by email.'
+                : 'New listings, by email.'}
             </p>
             {newsletter}
           </div>
-          <LinkColumn title="Quick links" links={quickLinks} />
-          <LinkColumn title="Property types" links={propertyTypeLinks} />
+          <LinkColumn title="Quick links" links={linksWithout(empty, quickLinks)} />
+          <LinkColumn title="Property types" links={linksWithout(empty, propertyTypeLinks)} />
           <Contacts agency={agency} />
         </div>
         <LegalLine agency={agency} />
@@ -41,6 +45,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function LinkColumn({ title, links }: { title: string; links: readonly NavLink[] }) {
+  if (links.length === 0) return null;
   return (
     <Column title={title}>
       <nav aria-label={title}>
@@ -59,27 +64,37 @@ function LinkColumn({ title, links }: { title: string; links: readonly NavLink[]
 }
 
 function Contacts({ agency }: { agency: Agency }) {
+  const { address_line, phone, sales_email, working_hours } = agency;
+  if (!address_line && !phone && !sales_email && working_hours.length === 0) return null;
   return (
     <Column title="Visit or call">
       <address className="mb-3.5 grid justify-items-start not-italic">
-        <SiteLink href="/contact" className="footer-link py-1.5 leading-[1.4]">
-          {agency.address_line}
-        </SiteLink>
-        <SiteLink href={phoneHref(agency.phone)} className="footer-link tabular-nums">
-          {localPhone(agency.phone)}
-        </SiteLink>
-        <SiteLink href={`mailto:${agency.sales_email}`} className="footer-link">
-          {agency.sales_email}
-        </SiteLink>
+        {address_line && (
+          <SiteLink href="/contact" className="footer-link py-1.5 leading-[1.4]">
+            {address_line}
+          </SiteLink>
+        )}
+        {phone && (
+          <SiteLink href={phoneHref(phone)} className="footer-link tabular-nums">
+            {localPhone(phone)}
+          </SiteLink>
+        )}
+        {sales_email && (
+          <SiteLink href={`mailto:${sales_email}`} className="footer-link">
+            {sales_email}
+          </SiteLink>
+        )}
       </address>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4.5 gap-y-1.5 text-sm tabular-nums">
-        {agency.working_hours.map(({ days, hours }) => (
-          <div key={days} className="contents">
-            <dt className="text-bone-400">{asRange(days)}</dt>
-            <dd className="text-bone-300">{asRange(hours)}</dd>
-          </div>
-        ))}
-      </dl>
+      {working_hours.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4.5 gap-y-1.5 text-sm tabular-nums">
+          {working_hours.map(({ days, hours }) => (
+            <div key={days} className="contents">
+              <dt className="text-bone-400">{asRange(days)}</dt>
+              <dd className="text-bone-300">{asRange(hours)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Column>
   );
 }
@@ -90,20 +105,22 @@ function LegalLine({ agency }: { agency: Agency }) {
   const principal = principalText(agency, today);
   return (
     <div className="mt-14 flex flex-wrap items-center gap-x-7 gap-y-1 border-t border-line py-5 text-sm text-bone-400 [&_a]:inline-flex [&_a]:min-h-11 [&_a]:items-center [&_a:hover]:underline">
-      <span suppressHydrationWarning>{`© ${today.slice(0, 4)} ${agency.legal_name}`}</span>
+      <span suppressHydrationWarning>{`© ${today.slice(0, 4)} ${agency.legal_name || agency.name}`}</span>
       {registration && <span>{registration}</span>}
       {principal && <span>{principal}</span>}
-      <SiteLink href="/terms">Terms</SiteLink>
-      <SiteLink href="/privacy/policy">Privacy policy</SiteLink>
-      <ul className="flex w-full flex-wrap gap-x-5.5 md:ml-auto md:w-auto">
-        {agency.social_links.map(({ name, url }) => (
-          <li key={url}>
-            <SiteLink href={url} rel="me noopener">
-              {name}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      {hasPage(agency, '/terms') && <SiteLink href="/terms">Terms</SiteLink>}
+      {hasPage(agency, '/privacy/policy') && <SiteLink href="/privacy/policy">Privacy policy</SiteLink>}
+      {agency.social_links.length > 0 && (
+        <ul className="flex w-full flex-wrap gap-x-5.5 md:ml-auto md:w-auto">
+          {agency.social_links.map(({ name, url }) => (
+            <li key={url}>
+              <SiteLink href={url} rel="me noopener">
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useScrolledPast } from '#web/ui/use-scrolled-past.ts';
 import type { HeaderAgency } from './agency-context.ts';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { isCurrent, mainNavigation, type NavGroup } from './navigation.ts';
+import { isCurrent, type NavGroup, navigationWithout } from './navigation.ts';
 
 interface NavDropdownProps {
   group: NavGroup;
@@ -84,26 +84,30 @@ function Header({ agency, children }: SiteHeaderProps) {
       <div className="main-bar border-b border-line bg-page">
         <div className="wrap flex h-full items-center gap-3 min-[1300px]:gap-4 min-[1400px]:gap-7">
           <Logo name={agency.name} logo={agency.logo} className="main-bar-logo" />
-          <MainNav pathname={pathname} address={address} />
+          <MainNav empty={agency.empty} pathname={pathname} address={address} />
           <div className="flex items-center max-[1239px]:ml-auto min-[1240px]:gap-1 min-[1300px]:gap-2">
             <div className="contents" {...slotProps(children)} />
-            <ButtonLink
-              variant="outline"
-              size="sm"
-              icon={Phone}
-              href={phoneHref(agency.phone)}
-              className="tabular-nums max-[1239px]:hidden"
-            >
-              {localPhone(agency.phone)}
-            </ButtonLink>
-            <SiteLink
-              href={phoneHref(agency.phone)}
-              aria-label={`Call ${agency.name}`}
-              // The menu has the number too, and the narrowest phones have room for four icons only.
-              className={iconButtonClasses('plain', 'max-[359px]:hidden min-[1240px]:hidden')}
-            >
-              <Icon of={Phone} size={20} />
-            </SiteLink>
+            {agency.phone && (
+              <>
+                <ButtonLink
+                  variant="outline"
+                  size="sm"
+                  icon={Phone}
+                  href={phoneHref(agency.phone)}
+                  className="tabular-nums max-[1239px]:hidden"
+                >
+                  {localPhone(agency.phone)}
+                </ButtonLink>
+                <SiteLink
+                  href={phoneHref(agency.phone)}
+                  aria-label={`Call ${agency.name}`}
+                  // The menu has the number too, and the narrowest phones have room for four icons only.
+                  className={iconButtonClasses('plain', 'max-[359px]:hidden min-[1240px]:hidden')}
+                >
+                  <Icon of={Phone} size={20} />
+                </SiteLink>
+              </>
+            )}
             <MobileMenu agency={agency} pathname={pathname} address={address} />
           </div>
         </div>
@@ -114,11 +118,11 @@ function Header({ agency, children }: SiteHeaderProps) {
 
 export const SiteHeader = island('site-header', Header, 'idle');
 
-function MainNav({ pathname, address }: { pathname: string; address: string }) {
+function MainNav({ empty, pathname, address }: Pick<HeaderAgency, 'empty'> & { pathname: string; address: string }) {
   return (
     <nav aria-label="Main" className="ml-auto hidden min-[1240px]:block">
       <ul className="flex gap-0.5">
-        {mainNavigation.map((entry) => {
+        {navigationWithout(empty).map((entry) => {
           const current = isCurrent(pathname, entry);
           if ('links' in entry) {
             return <NavDropdown key={entry.label} group={entry} isCurrent={current} address={address} />;
@@ -145,13 +149,17 @@ function TopBar({ agency }: { agency: HeaderAgency }) {
   const [weekdays] = agency.working_hours;
   return (
     <div className="on-dark flex min-h-11 items-stretch gap-6 bg-ink-950 pl-page-edge text-sm text-bone-200">
-      <p className="flex min-w-0 flex-1 items-center gap-[9px]">
-        <Icon of={MapPin} size={17} className="flex-none text-murram-400" />
-        <span className="truncate">
-          <span className="md:hidden">{agency.address_short}</span>
-          <span className="max-md:hidden">{agency.address_line}</span>
-        </span>
-      </p>
+      {agency.address_line ? (
+        <p className="flex min-w-0 flex-1 items-center gap-[9px]">
+          <Icon of={MapPin} size={17} className="flex-none text-murram-400" />
+          <span className="truncate">
+            <span className="md:hidden">{agency.address_short ?? agency.address_line}</span>
+            <span className="max-md:hidden">{agency.address_line}</span>
+          </span>
+        </p>
+      ) : (
+        <span className="flex-1" />
+      )}
       {weekdays && (
         <p className="hidden items-center text-bone-400 lg:flex">
           {`${asRange(weekdays.days)} ${asRange(weekdays.hours)}`}

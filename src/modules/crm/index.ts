@@ -54,4 +54,4 @@ export {
   UnsubscribeForm,
 } from './token-links/token-form.island.tsx';
 export { TokenPage } from './token-links/token-page.tsx';
-export { ValuationPage } from './valuations/valuation-page.tsx';
+export { plainValuationContent, ValuationPage } from './valuations/valuation-page.tsx';

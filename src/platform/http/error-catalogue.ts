@@ -47,6 +47,11 @@ export const errorCatalogue = {
     message: 'This listing is not open for visits now. Call us, and we tell you when it can be seen.',
   },
   confirmation_needed: { status: 409, message: 'Please confirm this first.' },
+  site_not_ready: {
+    status: 409,
+    message:
+      'The site cannot open yet. It needs a name, a phone number or email for visitors, and a published listing.',
+  },
   undo_over: { status: 409, message: 'It is too late to undo this, or it was undone already.' },
   too_many_photographs: { status: 409, message: 'There are as many photographs here as fit. Remove one first.' },
   photographs_changed: {
@@ -125,6 +130,7 @@ export const errorCatalogue = {
     message: 'We cannot reach our photographs and documents right now. Please try again in a moment.',
   },
   busy: { status: 503, message: 'We are busy right now. Please try again in a moment.' },
+  site_closed: { status: 503, message: 'This site is not open yet. Please come back later.' },
   not_ready: { status: 503, message: 'The site cannot do all of its work right now.' },
   storage_full: {
     status: 507,

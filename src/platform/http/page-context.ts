@@ -69,6 +69,8 @@ export interface PageContext {
   publicUrl: string;
   /** Values of the reply's `Link` header (RFC 8288), added while the page is rendered. CDNs send them before the page. */
   links: string[];
+  /** Set once the layout is loaded: whether the agency promises no answer within a time. */
+  hasNoPromise?: boolean;
   /** Set while the page is rendered: the status of the reply in place of the renderer's own. */
   status?: number;
 }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { waysToStart } from '#modules/agency';
 import { markupOf } from '#tests/support/text-of.tsx';
 import { HomeHero } from './home-hero.tsx';
 
-const markup = markupOf(<HomeHero title="Nairobi" lead="Homes and land" listing={null} />);
+const markup = markupOf(<HomeHero title="Nairobi" lead="Homes and land" listing={null} ways={waysToStart} />);
 
 test('Buy and Sell lead to what is for sale, Rent to what is to let, Manage to management, and a fifth link to a valuation', {
   tags: ['S-061'],

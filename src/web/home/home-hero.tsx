@@ -1,4 +1,4 @@
-import { waysToStart } from '#modules/agency';
+import type { NavLink } from '#modules/agency';
 import { isHomeType, type PropertyType, SearchField } from '#modules/listings';
 import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
@@ -30,17 +30,25 @@ interface HeroListing {
   type: string;
 }
 
-export function HomeHero({ title, lead, listing }: { title: string; lead: string; listing: HeroListing | null }) {
+interface HomeHeroProps {
+  title: string;
+  lead: string;
+  listing: HeroListing | null;
+  /** The links under the search. */
+  ways: readonly NavLink[];
+}
+
+export function HomeHero({ title, lead, listing, ways }: HomeHeroProps) {
   return (
     <section className="relative grid grid-cols-1 lg:grid-cols-[minmax(0,46fr)_minmax(0,54fr)]">
       <div className="self-center pr-gutter-end pl-gutter pt-[clamp(2.25rem,5vw,4.5rem)] pb-[clamp(1.75rem,3vw,3rem)] lg:pr-14 lg:pl-page-edge">
         <Heading level={1} size="display">
           {title}
         </Heading>
-        <Lead className="mt-6 mb-7 max-w-[40ch]">{lead}</Lead>
+        {lead ? <Lead className="mt-6 mb-7 max-w-[40ch]">{lead}</Lead> : <div className="h-7" />}
         <SearchField target={{ path: '/properties', name: 'search' }} />
         <nav aria-label="Ways to start" className="mt-3.5 flex flex-wrap gap-x-6.5">
-          {waysToStart.map(({ label, href }) => (
+          {ways.map(({ label, href }) => (
             <TextLink key={label} href={href}>
               {label}
             </TextLink>

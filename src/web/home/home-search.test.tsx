@@ -15,7 +15,7 @@ const places = [
 ];
 
 test('the search of the home page offers types, places and prices', { tags: ['S-062'] }, () => {
-  expect(textsOf(<HomeSearch />)).toEqual([
+  expect(textsOf(<HomeSearch places={places} />)).toEqual([
     'Property Type',
     'All Properties',
     'Residential',
@@ -35,16 +35,22 @@ test('the search of the home page offers types, places and prices', { tags: ['S-
 });
 
 test('each price has a value of its own', { tags: ['S-063'] }, () => {
-  const values = [...markupOf(<HomeSearch />).matchAll(/<option value="([^"]*[mM]\+?)"/g)].map(([, value]) => value);
+  const values = [...markupOf(<HomeSearch places={places} />).matchAll(/<option value="([^"]*[mM]\+?)"/g)].map(
+    ([, value]) => value,
+  );
   expect(values).toEqual(['0.5m-1m', '1m-5m', '5m-10m', '10m+']);
 });
 
 test('it leads to /properties with the three choices', { tags: ['S-065'] }, () => {
-  const markup = markupOf(<HomeSearch />);
+  const markup = markupOf(<HomeSearch places={places} />);
   expect(markup).toMatch(/<form[^>]* action="\/properties"/);
   expect([...markup.matchAll(/<select[^>]* name="(\w+)"/g)].map(([, name]) => name)).toEqual([
     'propertyType',
     'location',
     'priceRange',
   ]);
+});
+
+test('it asks for no place where the agency has named none', () => {
+  expect(textsOf(<HomeSearch places={[]} />)).not.toContain('Location');
 });

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { Section } from '#web/ui/layout/container.tsx';
 
@@ -10,19 +11,6 @@ const propertyTypes = [
   { value: 'industrial', label: 'Industrial' },
 ];
 
-const places = [
-  'Kilimani',
-  'Westlands',
-  'Kileleshwa',
-  'Syokimau',
-  'Kitengela',
-  'Naivasha',
-  'Ruai',
-  'Kiserian',
-  'Ruiru',
-];
-const locations = [{ value: '', label: 'All Locations' }, ...places.map((place) => ({ value: place, label: place }))];
-
 const priceRanges = [
   { value: '', label: 'Any Price' },
   { value: '0.5m-1m', label: 'KSH 0.5 - 1M' },
@@ -31,13 +19,23 @@ const priceRanges = [
   { value: '10m+', label: 'KSH 10M+' },
 ];
 
-/** The search form of the home page; it leads to /properties with its three values as filters. */
-export function HomeSearch() {
+/**
+ * The search form of the home page; it leads to /properties with its values as filters.
+ * @param places that the agency works in; without any the form does not ask for one
+ */
+export function HomeSearch({ places }: { places: readonly string[] }) {
+  const locations = [{ value: '', label: 'All Locations' }, ...places.map((place) => ({ value: place, label: place }))];
   return (
     <Section ground="acacia" label="Property search" padded={false} className="py-7">
-      <form action="/properties" className="grid gap-4 md:grid-cols-[1fr_1fr_1fr_auto] md:items-end">
+      <form
+        action="/properties"
+        className={classNames(
+          'grid gap-4 md:items-end',
+          places.length > 0 ? 'md:grid-cols-[1fr_1fr_1fr_auto]' : 'md:grid-cols-[1fr_1fr_auto]',
+        )}
+      >
         <SelectField label="Property Type" name="propertyType" options={propertyTypes} />
-        <SelectField label="Location" name="location" options={locations} />
+        {places.length > 0 && <SelectField label="Location" name="location" options={locations} />}
         <SelectField label="Price Range" name="priceRange" options={priceRanges} />
         <Button type="submit" variant="light" icon={ArrowRight}>
           Find property

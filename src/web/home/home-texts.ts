@@ -5,7 +5,7 @@ import { type PagePicture, pageHead } from '#web/ui/layout/page-head.ts';
 export const homeHead = (agency: Agency, publicUrl: string, image: PagePicture | null) =>
   pageHead({
     title: `${agency.name}: homes, offices, godowns and land in ${agency.country}`,
-    description: `Homes, offices, industrial space and land for sale and to let in ${agency.city} and around ${agency.country}. Search, see it with us, then decide. Viewings are free.`,
+    description: `Homes, offices, industrial space and land for sale and to let in ${agency.city ? `${agency.city} and around ${agency.country}` : agency.country}. Search, see it with us, then decide. Viewings are free.`,
     path: '/',
     publicUrl,
     siteName: agency.name,
@@ -13,21 +13,23 @@ export const homeHead = (agency: Agency, publicUrl: string, image: PagePicture |
     jsonLd: [webSite(agency.name, publicUrl), agencyOffice(agency, publicUrl)],
   });
 
+/** Stand in for what the agency has not written; they name what is there, and promise nothing. */
 export const homeLabels = {
   hero: {
-    title: 'Nairobi, one address at\u00a0a time.',
-    lead: 'Homes, offices, industrial space and land for sale and to let. Search here, then walk the site with us before you decide.',
+    title: 'Find your next place.',
+    lead: '',
   },
-  land: { heading: 'Featured Land Listings', subtitle: 'Premium Properties In High-Demand Locations' },
-  partners: { heading: 'Finance partners', lead: 'Lenders our buyers and developers work with.' },
+  land: { heading: 'Land', subtitle: '' },
+  partners: { heading: 'Finance partners', lead: '' },
   leadForm: {
     heading: 'Tell us what you are looking for',
-    lead: 'An agent who covers that area replies within 24 hours, on the number you give us.',
+    lead: 'Say where, how large and for how much, and how to reach you.',
   },
 };
 
 export const homeContentKeys = [
   'home.hero',
+  'home.search',
   'home.services',
   'home.management',
   'home.locations',

@@ -25,13 +25,17 @@ export function LeadRequest({ content, agency, form }: LeadRequestProps) {
           </Heading>
           <Lead className="mt-4 mb-7 max-w-[36ch]">{content.lead}</Lead>
           <div className="grid justify-items-start">
-            <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
-              <Icon of={Phone} />
-              {` ${localPhone(agency.phone)}`}
-            </TextLink>
-            <TextLink href={`mailto:${agency.sales_email}`} className="break-all">
-              <Icon of={Mail} /> {agency.sales_email}
-            </TextLink>
+            {agency.phone && (
+              <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
+                <Icon of={Phone} />
+                {` ${localPhone(agency.phone)}`}
+              </TextLink>
+            )}
+            {agency.sales_email && (
+              <TextLink href={`mailto:${agency.sales_email}`} className="break-all">
+                <Icon of={Mail} /> {agency.sales_email}
+              </TextLink>
+            )}
           </div>
         </div>
         {form}

@@ -11,10 +11,11 @@ import {
   useMatches,
 } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
-import { type Agency, AgencyContext, getAgency } from '#modules/agency';
+import { type Agency, AgencyContext, getAgency, NO_PROMISE_ATTRIBUTE } from '#modules/agency';
 import { callApi } from '#platform/http/client.ts';
 import { lowerCasePath } from '#platform/http/lower-case-path.ts';
-import { pageContext } from '#platform/http/page-context.ts';
+import { currentPageContext, pageContext } from '#platform/http/page-context.ts';
+import { isRecord } from '#platform/text/json.ts';
 import publicSheet from '#web/public.css?url';
 import wholeSheet from '#web/styles.css?url';
 import { Toaster } from '#web/ui/feedback/toast.island.tsx';
@@ -43,6 +44,8 @@ export const Route = createRootRoute({
   },
   loader: async () => {
     const [agency] = await Promise.all([callApi(getAgency), SiteFrame.preload?.()]);
+    const page = currentPageContext();
+    if (page) page.hasNoPromise = !agency.promises_reply;
     return { agency, ...pageContext() };
   },
   staleTime: Number.POSITIVE_INFINITY,
@@ -52,7 +55,7 @@ export const Route = createRootRoute({
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
       { name: 'theme-color', content: loaderData?.agency.look.theme_colour ?? themeColour },
       { name: 'format-detection', content: 'telephone=no' },
-      { title: loaderData?.agency.name ?? 'Property agency' },
+      { title: loaderData?.agency.name || 'Property agency' },
     ],
     links: [
       // After the style sheet and the first photograph: until then text has the measure of its font (base.css).
@@ -84,19 +87,27 @@ function redirectToLowerCase(href: string, routePath: string): void {
   if (spelled !== null) throw redirect({ href: spelled + href.slice(path.length), statusCode: 301 });
 }
 
+/** Of a page whose layout could be loaded. */
+const promisesNothing = (matches: readonly { loaderData?: unknown }[]): boolean =>
+  matches.some(
+    ({ loaderData }) =>
+      isRecord(loaderData) && isRecord(loaderData.agency) && loaderData.agency.promises_reply === false,
+  );
+
 function Document({ children }: { children: ReactNode }) {
   const rendering = useContext(DocumentContext);
   // Absent where the agency itself could not be read.
   const loaded: { agency: Agency } | undefined = Route.useLoaderData();
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const isWithoutPromise = useMatches({ select: promisesNothing });
   // Previews of the office look as the pages of visitors do.
   const isOffice = isApplicationPath(path) && !path.endsWith('/preview');
+  const attributes = {
+    [networkAttribute]: speedOfPage() === 'slow' ? 'slow' : undefined,
+    [NO_PROMISE_ATTRIBUTE]: isWithoutPromise ? '' : undefined,
+  };
   return (
-    <html
-      lang="en-KE"
-      style={isOffice ? undefined : loaded?.agency.look.colours}
-      {...{ [networkAttribute]: speedOfPage() === 'slow' ? 'slow' : undefined }}
-    >
+    <html lang="en-KE" style={isOffice ? undefined : loaded?.agency.look.colours} {...attributes}>
       <head>
         <HeadContent />
         {/* With low priority: everything on a page is there, and can be read and sent, before its script. */}
@@ -111,7 +122,7 @@ function Document({ children }: { children: ReactNode }) {
 }
 
 /** Pages with a frame of their own, and their own main part in it: the office and the way into it. */
-const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office|login)/.test(routeId);
+const hasOwnFrame = ({ routeId }: { routeId: string }): boolean => /^\/(?:office|login|opening-soon)/.test(routeId);
 
 /** The office's frame needs to know who is signed in. A page of the office that could not ask has the site's frame. */
 const isFailedOffice = ({ routeId, status }: { routeId: string; status: string }): boolean =>

@@ -11,8 +11,11 @@ import { siteHead } from './-site-page.ts';
 
 const keys = ['about.hero', 'about.story', 'about.stats', 'about.values'] as const;
 
+import { requireShown } from './-shown-page.ts';
+
 export const Route = createFileRoute('/about')({
-  loader: async ({ abortController: { signal } }) => {
+  loader: async ({ abortController: { signal }, parentMatchPromise }) => {
+    await requireShown(parentMatchPromise, '/about');
     const [contents, { items: team }, banks, listings] = await Promise.all([
       loadContents(keys, signal),
       callApi(listTeam, { signal }),

@@ -32,7 +32,7 @@ function Page() {
         button: { label: 'Stop all alerts', busyLabel: 'Stopping...', variant: 'outline' },
         done: { title: 'All alerts have stopped', line: 'You get no more alerts by e-mail.' },
       }}
-      invalid={`The alert may have ended long ago. Does an e-mail still come? Open the link as it stands there, or write to ${email} and we do it for you.`}
+      invalid={`The alert may have ended long ago. Does an e-mail still come? Open the link as it stands there${email ? `, or write to ${email} and we do it for you` : ''}.`}
     />
   );
 }

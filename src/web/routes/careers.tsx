@@ -2,10 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CareersPage, jobPostings, listJobOpenings, loadContents } from '#modules/content';
 import { callApi } from '#platform/http/client.ts';
 import { PAGE_FAILED, problemHead, siteOf } from '#web/ui/layout/page-head.ts';
+import { requireShown } from './-shown-page.ts';
 import { siteHead, useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/careers')({
   loader: async ({ abortController: { signal }, parentMatchPromise }) => {
+    await requireShown(parentMatchPromise, '/careers');
     const [{ 'careers.page': content }, { items }, { loaderData: rootData }] = await Promise.all([
       loadContents(['careers.page'], signal),
       callApi(listJobOpenings, { signal }),

@@ -29,7 +29,7 @@ function Contact() {
       agency={agency}
       content={Route.useLoaderData().content}
       returned={formState}
-      subject={readContactSubject(Route.useSearch())}
+      subject={readContactSubject(Route.useSearch(), agency)}
     />
   );
 }

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CostPage, readCostFields, startOfCalculator } from '#modules/listings';
 import { loadCostFacts } from './-cost-facts.ts';
+/** The calculator; an address with a price or a listing shows its figures, and is nothing for search engines. */
+import { requireShown } from './-shown-page.ts';
 import { siteHead } from './-site-page.ts';
 
-/** The calculator; an address with a price or a listing shows its figures, and is nothing for search engines. */
 export const Route = createFileRoute('/cost')({
   loaderDeps: ({ search }) => ({ typed: readCostFields(search) }),
   loader: async ({ deps, abortController: { signal }, parentMatchPromise }) => {
+    await requireShown(parentMatchPromise, '/cost');
     const { loaderData: layout } = await parentMatchPromise;
     const [costs, { start, asked }] = await Promise.all([
       loadCostFacts(layout?.agency, signal),

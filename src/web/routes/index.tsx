@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { hasPage, linksShown, waysToStart } from '#modules/agency';
 import { LatestPosts, listPartnerBanks, loadContents, loadLatestPosts, PartnerCells } from '#modules/content';
 import { LeadForm } from '#modules/crm';
 import {
@@ -33,19 +34,22 @@ export const Route = createFileRoute('/')({
   loader: async ({ abortController: { signal }, parentMatchPromise }) => {
     const [{ loaderData: site }, properties, land, contents, banks, latest] = await Promise.all([
       parentMatchPromise,
-      orWithout(featuredProperties(signal), signal, []),
-      orWithout(featuredLand(signal), signal, []),
+      orWithout(propertiesToShow(signal), signal, nothing),
+      orWithout(landToShow(signal), signal, nothing),
       orWithout(loadContents(homeContentKeys, signal), signal, {}),
       orWithout(partnerBanks(signal), signal, []),
       loadLatestPosts(signal),
     ]);
-    const hero = heroAmong(properties);
+    const hero = heroAmong(properties.cards);
     return {
       // The agency is what this page is about for search engines; the layout has loaded it.
       site: site && { agency: site.agency, publicUrl: site.publicUrl },
       hero: hero && toPropertyTeaser(hero),
       // The home on top of the page is not in the row below it as well.
-      featured: properties.filter(({ id }) => id !== hero?.id).slice(0, cardsAtMost),
+      properties: {
+        ...properties,
+        cards: properties.cards.filter(({ id }) => id !== hero?.id).slice(0, cardsAtMost),
+      },
       land,
       contents,
       banks,
@@ -61,6 +65,8 @@ export const Route = createFileRoute('/')({
   component: Home,
 });
 
+const nothing = { areFeatured: false, cards: [] };
+
 /** A block that cannot be loaded is left out; the rest of the page stands. */
 async function orWithout<Block>(block: Promise<Block>, signal: AbortSignal, without: Block): Promise<Block> {
   try {
@@ -71,20 +77,29 @@ async function orWithout<Block>(block: Promise<Block>, signal: AbortSignal, with
   }
 }
 
-async function featuredProperties(signal: AbortSignal) {
-  const { items } = await callApi(listProperties, { query: { per_page: 40, featured: true }, signal });
+/** The featured ones; where none is, the newest that can be had. */
+async function propertiesToShow(signal: AbortSignal) {
+  const featured = await callApi(listProperties, { query: { per_page: 40, featured: true }, signal });
+  const areFeatured = featured.items.length > 0;
+  const { items } = areFeatured
+    ? featured
+    : await callApi(listProperties, { query: { per_page: cardsAtMost + 1 }, signal });
   // The cards here show no summary, and their row is what is swiped.
-  return items.map((property) => ({ ...toPropertyCardItem(property), summary: '', pictures: undefined }));
+  const cards = items.map((property) => ({ ...toPropertyCardItem(property), summary: '', pictures: undefined }));
+  return { areFeatured, cards };
 }
 
-async function featuredLand(signal: AbortSignal) {
-  const { items } = await callApi(listLand, { query: { featured: true, limit: cardsAtMost }, signal });
+async function landToShow(signal: AbortSignal) {
+  const featured = await callApi(listLand, { query: { featured: true, limit: cardsAtMost }, signal });
+  const areFeatured = featured.items.length > 0;
+  const { items } = areFeatured ? featured : await callApi(listLand, { query: { limit: cardsAtMost }, signal });
   // Two lines of a card here, which is 600 px wide at most, have less than 170 characters.
-  return items.map((plot) => ({
+  const cards = items.map((plot) => ({
     ...toLandCardItem(plot),
     summary: plainText(plot.description, 170),
     pictures: undefined,
   }));
+  return { areFeatured, cards };
 }
 
 async function partnerBanks(signal: AbortSignal) {
@@ -101,15 +116,17 @@ function Home() {
   const process = contents['home.process'];
   return (
     <>
-      <HomeHero {...homeLabels.hero} {...contents['home.hero']} listing={hero} />
-      <HomeSearch />
-      <FeaturedProperties />
+      <HomeHero {...homeLabels.hero} {...contents['home.hero']} listing={hero} ways={linksShown(agency, waysToStart)} />
+      {hasPage(agency, '/areas') && <HomeSearch places={contents['home.search']?.places ?? []} />}
+      <Properties />
       <div className="far-bands">
         {services && <ServiceRows content={services} />}
         {management && <ManagementSplit content={management} rentalManagementUrl={agency.rental_management_url} />}
         {locations && <Locations content={locations} />}
-        <FeaturedLand />
-        <PartnerCells {...homeLabels.partners} {...contents['home.partners']} banks={banks} />
+        <Land />
+        {(banks.length > 0 || contents['home.partners']) && (
+          <PartnerCells {...homeLabels.partners} {...contents['home.partners']} banks={banks} />
+        )}
         {process && <ProcessSteps content={process} />}
         <LeadRequest
           content={contents['home.lead-form'] ?? homeLabels.leadForm}
@@ -128,18 +145,18 @@ function Home() {
   );
 }
 
-function FeaturedProperties(): ReactNode {
-  const { featured } = Route.useLoaderData();
-  if (featured.length === 0) return null;
+function Properties(): ReactNode {
+  const { areFeatured, cards } = Route.useLoaderData().properties;
+  if (cards.length === 0) return null;
   return (
     <Section labelledBy="featured-heading">
       <Carousel
         id="featured-heading"
-        title="Featured properties"
+        title={areFeatured ? 'Featured properties' : 'Properties'}
         noun="properties"
-        link={viewAll('/properties?featured=true')}
+        link={viewAll(areFeatured ? '/properties?featured=true' : '/properties')}
       >
-        {featured.map((property) => (
+        {cards.map((property) => (
           <PropertyCard key={property.id} property={property} />
         ))}
       </Carousel>
@@ -147,14 +164,14 @@ function FeaturedProperties(): ReactNode {
   );
 }
 
-function FeaturedLand(): ReactNode {
+function Land(): ReactNode {
   const { land, contents } = Route.useLoaderData();
-  if (land.length === 0) return null;
-  const labels = contents['home.land'] ?? homeLabels.land;
+  if (land.cards.length === 0) return null;
+  const labels = (land.areFeatured && contents['home.land']) || homeLabels.land;
   return (
     <Section ground="sand" labelledBy="land-heading">
       <Carousel id="land-heading" title={labels.heading} lead={labels.subtitle} noun="land" link={viewAll('/land')}>
-        {land.map((plot) => (
+        {land.cards.map((plot) => (
           <LandCard key={plot.id} land={plot} />
         ))}
       </Carousel>

@@ -9,10 +9,12 @@ import {
   plainSlides,
 } from '#modules/crm';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
+import { requireShown } from './-shown-page.ts';
 import { siteHead, useRoot } from './-site-page.ts';
 
 export const Route = createFileRoute('/leads')({
-  loader: async ({ abortController: { signal } }) => {
+  loader: async ({ abortController: { signal }, parentMatchPromise }) => {
+    await requireShown(parentMatchPromise, '/leads');
     const [contents, plots] = await Promise.all([
       loadContentsIfPossible(['leads.slides', 'leads.land'], signal),
       loadFeaturedPlots(signal),

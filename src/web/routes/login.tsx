@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Logo, useAgency } from '#modules/agency';
+import { Logo, nameInSentence, useAgency } from '#modules/agency';
 import { SignInForm, SignInFrame, SignInMessage } from '#modules/identity';
 import { staffHead } from '#web/office/staff-head.ts';
 import { useRoot } from './-site-page.ts';
@@ -14,7 +14,7 @@ function SignInPage() {
   const { return_to, message }: { return_to?: unknown; message?: unknown } = Route.useSearch();
   return (
     <SignInFrame
-      agencyName={name}
+      agencyName={nameInSentence({ name })}
       logo={<Logo name={name} logo={look.logo_on_dark} />}
       title="Sign in"
       lead="Use your work email address."

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { Logo, useAgency } from '#modules/agency';
+import { Logo, nameInSentence, useAgency } from '#modules/agency';
 import {
   FirstOwnerForm,
   ForgottenPasswordForm,
@@ -40,10 +40,10 @@ function StepPage() {
   const { token, return_to }: { token?: unknown; return_to?: unknown } = Route.useSearch();
   return (
     <SignInFrame
-      agencyName={name}
+      agencyName={nameInSentence({ name })}
       logo={<Logo name={name} logo={look.logo_on_dark} />}
       title={title}
-      lead={leads[step](name)}
+      lead={leads[step](nameInSentence({ name }))}
     >
       <StepForm
         step={step}
@@ -59,7 +59,7 @@ function NoSuchStep() {
   const { name, look } = useAgency();
   return (
     <SignInFrame
-      agencyName={name}
+      agencyName={nameInSentence({ name })}
       logo={<Logo name={name} logo={look.logo_on_dark} />}
       title="There is nothing at this address"
     >

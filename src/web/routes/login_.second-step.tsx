@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Logo, useAgency } from '#modules/agency';
+import { Logo, nameInSentence, useAgency } from '#modules/agency';
 import { getOwnAccount, getSecondFactor, SecondFactorSetUp, SignInFrame, SignOutButton } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
@@ -27,7 +27,7 @@ function Page() {
   const isOn = secondFactor.status === 'on';
   return (
     <SignInFrame
-      agencyName={name}
+      agencyName={nameInSentence({ name })}
       logo={<Logo name={name} logo={look.logo_on_dark} />}
       title={isOn ? 'Your second step is on' : 'Set up your second step'}
       lead={

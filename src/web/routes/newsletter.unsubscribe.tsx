@@ -26,7 +26,7 @@ function Page() {
       returned={useRoot().formState}
       button={{ label: 'Unsubscribe', busyLabel: 'Unsubscribing...' }}
       done={{ title: 'You are unsubscribed', line: 'You get no more newsletters from us.' }}
-      invalid={`Open the link as it stands in the mail, or write to ${email} and we do it for you.`}
+      invalid={`Open the link as it stands in the mail${email ? `, or write to ${email} and we do it for you` : ''}.`}
     />
   );
 }

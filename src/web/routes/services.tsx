@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { REPLY_PROMISE } from '#modules/agency';
+import { hasPage, replyWithin } from '#modules/agency';
 import { loadContents, ServicesPage } from '#modules/content';
 import { LeadForm } from '#modules/crm';
 import { siteHead, useRoot } from './-site-page.ts';
@@ -21,14 +21,16 @@ export const Route = createFileRoute('/services')({
 
 function Services() {
   const { agency, formState } = useRoot();
+  const within = replyWithin(agency);
   return (
     <ServicesPage
       content={Route.useLoaderData()}
       fees={agency}
+      takesAppointments={hasPage(agency, '/book/appointment')}
       leadForm={
         <LeadForm
           title="Tell us what you are looking for"
-          lead={`We reply ${REPLY_PROMISE}, on the number you give us.`}
+          lead={within && `We reply${within}, on the number you give us.`}
           returned={formState}
         />
       }

@@ -36,7 +36,7 @@ import { serveCachedPages } from '#platform/http/server/cache/cached-pages.ts';
 import { servePageForms } from '#platform/http/server/forms/page-forms.ts';
 import { keepRedirectsHere } from '#platform/http/server/own-origin.ts';
 import { readOwnWrites } from '#platform/http/server/own-writes.ts';
-import { servePages } from '#platform/http/server/pages.ts';
+import { type PageServices, servePages } from '#platform/http/server/pages.ts';
 import { RoutePatterns } from '#platform/http/server/route-patterns.ts';
 import { serveSpeculationRules } from '#platform/http/server/speculation-rules.ts';
 import { recogniseVisitors } from '#platform/http/server/visitors.ts';
@@ -48,6 +48,7 @@ import { isTracing } from '#platform/tracing/server/spans.ts';
 import { serveApiReference } from './api-docs/api-reference.tsx';
 import { openApiDocument } from './api-docs/openapi.ts';
 import { type OpenPageCache, openPageCache } from './cache/open-page-cache.ts';
+import { closeUntilOpened } from './closed-site.ts';
 import { registerDevMail } from './development/dev-mail.tsx';
 import { type ApiServices, createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
@@ -118,6 +119,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   keepRedirectsHere(app, services.publicUrl);
   await recogniseVisitors(app, services);
   registerRequestSessions(app, services);
+  const nameClosedPages = closeUntilOpened(app, { db: services.db, ...(services.pageCache && { changes }) });
   const { replica } = services;
   if (replica) readOwnWrites(app, services);
   const served = services.pageCache && {
@@ -153,7 +155,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveImportFiles(app, services);
   const { storedMails } = services;
   if (storedMails !== 'sent') registerDevMail(app, { db: services.db, storedMails });
-  if (pages) await addPages(app, services, { api, served }, pages);
+  if (pages) nameClosedPages(await addPages(app, services, { api, served }, pages));
   return app;
 }
 
@@ -171,7 +173,7 @@ async function addPages(
   services: Services,
   { api, served }: { api: Api; served: (OpenPageCache & { https: boolean }) | undefined },
   pages: NonNullable<Services['pages']>,
-) {
+): Promise<PageServices> {
   const { render, folders, development } = pages;
   if (development) serveDevelopmentFiles(app, development);
   if (folders) await serveStaticFiles(app, folders);
@@ -203,6 +205,7 @@ async function addPages(
     else servePages(scope, pageServices);
     servePageForms(scope, pageServices, [oneClickUnsubscribe(services), oneClickEndAlerts(services)]);
   });
+  return pageServices;
 }
 
 interface StaticFolders {

@@ -3,7 +3,7 @@ import * as contract0 from '#src/modules/agency/admin/contract.ts';
 import * as contract1 from '#src/modules/agency/contract.ts';
 import * as contract2 from '#src/modules/agency/costs/admin/contract.ts';
 import * as contract3 from '#src/modules/agency/costs/contract.ts';
-import * as contract4 from '#src/modules/agency/look/contract.ts';
+import * as contract4 from '#src/modules/agency/setup/contract.ts';
 import * as contract5 from '#src/modules/content/articles/admin/contract.ts';
 import * as contract6 from '#src/modules/content/articles/admin/topic-contract.ts';
 import * as contract7 from '#src/modules/content/articles/contract.ts';
@@ -71,9 +71,8 @@ import * as contract68 from '#src/modules/transfer/exports/contract.ts';
 import * as contract69 from '#src/modules/transfer/imports/contract.ts';
 import * as contract70 from '#src/platform/data-protection/contract.ts';
 import * as contract71 from '#src/platform/tasks/contract.ts';
-import * as contract72 from '#src/web/office/demo/contract.ts';
-import * as contract73 from '#src/web/office/search-contract.ts';
-import * as contract74 from '#src/web/server/health/contract.ts';
+import * as contract72 from '#src/web/office/search-contract.ts';
+import * as contract73 from '#src/web/server/health/contract.ts';
 
 /** What each contract exports: actions, forms and schemas. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = [
@@ -151,5 +150,4 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
   contract71,
   contract72,
   contract73,
-  contract74,
 ];

@@ -63,6 +63,7 @@ import { registerDemoRemoval } from './demo/demo-removal.ts';
 import type { ReadinessProbes } from './health/readiness.ts';
 import { registerHealth } from './health/routes.ts';
 import { policy } from './policy.ts';
+import { setupServices } from './setup-services.ts';
 
 export interface ApiServices {
   db: Database;
@@ -93,7 +94,7 @@ export interface ApiServices {
 export function createApi(services: ApiServices): Api {
   const api = new Api({ validateReplies: services.validateReplies, policy });
   registerHealth(api, services);
-  registerAgency(api, services);
+  registerAgency(api, { ...services, ...setupServices });
   registerProperties(api, services);
   registerLand(api, services);
   registerListings(api, services);

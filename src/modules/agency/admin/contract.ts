@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
-import { emailField, lineField } from '#platform/http/submission-fields.ts';
+import { emailField, lineField, lineOrEmpty } from '#platform/http/submission-fields.ts';
 import {
   dayField,
   hourField,
@@ -20,6 +20,7 @@ import {
   principalFacts,
   ratedCurrencies,
   registrationFacts,
+  replyFacts,
   socialLinksSchema,
 } from '../contract.ts';
 
@@ -41,7 +42,7 @@ const officeHoursField = z
     if (opens !== null && closes !== null && closes <= opens) refuse('closes', 'The office closes before it opens');
   });
 
-const weekField = z.array(officeHoursField).max(7, 'Working hours can have 7 lines or fewer');
+export const weekField = z.array(officeHoursField).max(7, 'Working hours can have 7 lines or fewer');
 
 const exchangeRatesField = z
   .array(
@@ -59,18 +60,26 @@ const exchangeRatesField = z
 /** A fee of nothing is left empty, so that pages say nothing of it. */
 const percentField = (label: string) => numberField(label, { min: 0.1, max: 100 });
 
+export const reachFields = {
+  phone: orNothing(keptPhoneField('Phone number')),
+  whatsapp: orNothing(keptPhoneField('WhatsApp number')),
+  sales_email: orNothing(emailField),
+};
+
+export const placeFields = {
+  address_line: optionalLine('Full address', 200),
+  address_short: optionalLine('Short address', 120),
+  city: lineOrEmpty('Town', 80),
+  latitude: orNothing(numberField('Latitude', { min: -90, max: 90 })),
+  longitude: orNothing(numberField('Longitude', { min: -180, max: 180 })),
+};
+
 const settingsFields = {
   name: lineField('Name', 80),
-  legal_name: lineField('Registered name', 120),
-  address_line: lineField('Full address', 200),
-  address_short: lineField('Short address', 120),
-  city: lineField('Town', 80),
+  legal_name: lineOrEmpty('Registered name', 120),
+  ...placeFields,
+  ...reachFields,
   country: lineField('Country', 80),
-  latitude: numberField('Latitude', { min: -90, max: 90 }),
-  longitude: numberField('Longitude', { min: -180, max: 180 }),
-  phone: keptPhoneField('Phone number'),
-  whatsapp: keptPhoneField('WhatsApp number'),
-  sales_email: emailField,
   notifications_email: emailField,
   social_links: z
     .array(z.strictObject({ name: lineField('Name', 40), url: secureLinkField('Link') }))
@@ -86,6 +95,7 @@ const settingsFields = {
   letting_fee: optionalLine('Letting fee', 80),
   selling_fee_percent: orNothing(percentField('Selling fee')),
   vat_is_added: z.boolean('must be true or false'),
+  promises_reply: z.boolean('must be true or false'),
   exchange_rates: exchangeRatesField,
   agents_see_others_contacts: z.boolean('must be true or false'),
   unconfirmed_off_after_days: orNothing(wholeNumberField('Days', { min: 14, max: 730 })),
@@ -111,6 +121,7 @@ export const editedSettingsSchema = z
     letting_fee: feeFacts.letting_fee.default(null),
     selling_fee_percent: feeFacts.selling_fee_percent.default(null),
     vat_is_added: feeFacts.vat_is_added.default(false),
+    promises_reply: replyFacts.promises_reply.default(true),
     agents_see_others_contacts: z.boolean().default(true),
     unconfirmed_off_after_days: z.int().nullable().default(null),
   })

@@ -38,7 +38,7 @@ function SettingsFields({ content }: SettingsFieldsProps) {
             content={content}
             fields={[
               { label: 'Name', name: 'name', maxLength: 80 },
-              { label: 'Registered name', name: 'legal_name', maxLength: 120 },
+              { label: 'Registered name', name: 'legal_name', optional: true, maxLength: 120 },
               {
                 label: 'Registration with the Estate Agents Registration Board',
                 name: 'earb_number',
@@ -135,28 +135,35 @@ function FeesCard({ content }: SettingsFieldsProps) {
   );
 }
 
-function PlaceCard({ content }: SettingsFieldsProps) {
+/** @param hasCountry false in a step of the setup, which leaves the country as it is */
+export function PlaceCard({ content, hasCountry = true }: SettingsFieldsProps & { hasCountry?: boolean }) {
   return (
     <Card title="Office">
       <div className={pair}>
         <TextFields
           content={content}
           fields={[
-            { label: 'Full address', name: 'address_line', maxLength: 200, className: 'sm:col-span-2' },
+            {
+              label: 'Full address',
+              name: 'address_line',
+              optional: true,
+              maxLength: 200,
+              className: 'sm:col-span-2',
+            },
             {
               label: 'Short address',
               name: 'address_short',
+              optional: true,
               help: 'For the bar at the top of the site.',
               maxLength: 120,
             },
-            { label: 'Town', name: 'city', maxLength: 80 },
-            { label: 'Country', name: 'country', maxLength: 80 },
+            { label: 'Town', name: 'city', optional: true, maxLength: 80 },
+            ...(hasCountry ? [{ label: 'Country', name: 'country', maxLength: 80 } as const] : []),
           ]}
         />
         <div className="sm:col-span-2">
           <PositionFields
-            required
-            stored={{ latitude: String(content.latitude), longitude: String(content.longitude) }}
+            stored={{ latitude: String(content.latitude ?? ''), longitude: String(content.longitude ?? '') }}
           />
         </div>
       </div>
@@ -164,8 +171,19 @@ function PlaceCard({ content }: SettingsFieldsProps) {
   );
 }
 
+/** What is left empty has neither a button nor a line on any page. */
+export const reachFields = [
+  { label: 'Phone number', name: 'phone', type: 'tel', optional: true, help: 'A number abroad with its country code.' },
+  { label: 'WhatsApp number', name: 'whatsapp', type: 'tel', optional: true },
+  { label: 'Email for visitors', name: 'sales_email', type: 'email', optional: true },
+] as const;
+
+export const noticesHelp =
+  'Enquiries are announced here. Visitors see it only as the sender of mails while there is no email for visitors.';
+
 function ReachCard({ content: stored }: { content: EditedSettings }) {
-  const content = { ...stored, phone: localPhone(stored.phone), whatsapp: localPhone(stored.whatsapp) };
+  const { phone, whatsapp } = stored;
+  const content = { ...stored, phone: phone && localPhone(phone), whatsapp: whatsapp && localPhone(whatsapp) };
   return (
     <Card title="How to reach us">
       <div className="grid gap-5">
@@ -173,14 +191,12 @@ function ReachCard({ content: stored }: { content: EditedSettings }) {
           <TextFields
             content={content}
             fields={[
-              { label: 'Phone number', name: 'phone', type: 'tel', help: 'A number abroad with its country code.' },
-              { label: 'WhatsApp number', name: 'whatsapp', type: 'tel' },
-              { label: 'Email for visitors', name: 'sales_email', type: 'email' },
+              ...reachFields,
               {
                 label: 'Email for our own notices',
                 name: 'notifications_email',
                 type: 'email',
-                help: 'Enquiries are announced here. Visitors never see it.',
+                help: noticesHelp,
               },
               {
                 label: 'Page of the rental management portal',
@@ -192,6 +208,16 @@ function ReachCard({ content: stored }: { content: EditedSettings }) {
               },
             ]}
           />
+        </div>
+        <div>
+          <CheckboxField
+            label="Promise an answer within 24 hours"
+            name="promises_reply"
+            defaultChecked={content.promises_reply}
+          />
+          <p className="mt-1.5 text-sm text-muted">
+            Forms and mails then say so. The office measures those 24 hours either way.
+          </p>
         </div>
         <RowsField label="Social profiles" one="profile" name="social_links" rows={content.social_links} most={12}>
           {(row, name, position) => (
@@ -216,7 +242,7 @@ function ReachCard({ content: stored }: { content: EditedSettings }) {
   );
 }
 
-function HoursCard({ content }: { content: EditedSettings }) {
+export function HoursCard({ content }: { content: EditedSettings }) {
   return (
     <Card title="Working hours">
       <RowsField

@@ -33,13 +33,13 @@ export function SettingsPreview({ start }: { start: EditedSettings }) {
           <div className="min-w-0 break-words">
             <p className="font-display text-title">{shown.name}</p>
             <p className="mt-2 text-soft">{shown.address_line}</p>
-            <p className="mt-2 font-semibold tabular-nums">{phoneAsShown(shown.phone)}</p>
+            <p className="mt-2 font-semibold tabular-nums">{phoneAsShown(shown.phone ?? '')}</p>
             <p>{shown.sales_email}</p>
             {shown.social_links.length > 0 && (
               <p className="mt-2 text-sm text-soft">{shown.social_links.map(({ name }) => name).join(' · ')}</p>
             )}
             <p className="mt-2 text-sm text-muted">
-              {shown.legal_name}
+              {shown.legal_name || shown.name}
               {shown.earb_number && `, registered estate agent no. ${shown.earb_number}`}
               {shown.principal_name && `. Principal agent: ${shown.principal_name}`}
             </p>

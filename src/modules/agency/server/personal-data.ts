@@ -13,5 +13,5 @@ export const agencyData: readonly TableDeclaration[] = [
     retention: 'kept until the settings name somebody else',
     staff: ['principal_name', 'principal_earb_number', 'principal_earb_valid_until'],
   }),
-  ...tablesAboutNobody('agency_logos', 'agency_look', 'cost_rates', 'demo_rows'),
+  ...tablesAboutNobody('agency_logos', 'agency_look', 'cost_rates', 'demo_rows', 'shown_pages'),
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
@@ -6,8 +7,8 @@ import type { ExchangeRate } from '../exchange-rates.ts';
 import { getLook } from './look/look-queries.ts';
 
 /** For every mail about a visit: people who pose as agents ask for a fee, most often by mobile money. */
-export const viewingsAreFree = ({ name, phone }: { name: string; phone: string }): string =>
-  `Viewings are free. Nobody from ${name} asks for money to show you a place. If somebody does, do not pay, and call us at ${localPhone(phone)}.`;
+export const viewingsAreFree = ({ name, phone }: { name: string; phone: string | null }): string =>
+  `Viewings are free. Nobody from ${name} asks for money to show you a place. If somebody does, do not pay, and ${phone ? `call us at ${localPhone(phone)}` : 'tell us'}.`;
 
 const storedLists = z.object({
   social_links: socialLinksSchema,
@@ -31,13 +32,59 @@ export async function getAgencySettings(db: DatabaseOrTransaction): Promise<Agen
     id: _id,
     version: _version,
     updated_at: _updatedAt,
+    opened_at,
+    is_placed,
+    shown_pages,
     exchange_rates: dollars,
     all_exchange_rates: all,
     ...row
-  } = await db.selectFrom('agency_settings').selectAll().executeTakeFirstOrThrow();
-  const look = await getLook(db, row.name);
-  return { ...row, look, ...storedLists.parse({ ...row, exchange_rates: all ?? dollars }) };
+  } = await db
+    .selectFrom('agency_settings')
+    .selectAll()
+    .select(sql<string[]>`array(select path from shown_pages order by path)`.as('shown_pages'))
+    .executeTakeFirstOrThrow();
+  return {
+    ...row,
+    look: await getLook(db, row.name),
+    ...storedLists.parse({ ...row, exchange_rates: all ?? dollars }),
+    phone: row.phone || null,
+    whatsapp: row.whatsapp || null,
+    sales_email: row.sales_email || null,
+    address_line: row.address_line || null,
+    address_short: row.address_short || null,
+    latitude: is_placed ? row.latitude : null,
+    longitude: is_placed ? row.longitude : null,
+    is_open: opened_at !== null,
+    shown_pages,
+  };
 }
+
+/** Where answers of visitors to a mail or an invitation go. */
+export const mailboxOf = (agency: Pick<AgencySettings, 'sales_email' | 'notifications_email'>): string =>
+  agency.sales_email ?? agency.notifications_email;
+
+/** The columns of facts that may be missing. The release before reads a text and a place in each, so none of them is null. */
+export const storedContacts = (facts: Pick<AgencySettings, OptionalContact>) => ({
+  phone: facts.phone ?? '',
+  whatsapp: facts.whatsapp ?? '',
+  sales_email: facts.sales_email ?? '',
+  address_line: facts.address_line ?? '',
+  address_short: facts.address_short ?? '',
+  latitude: facts.latitude ?? nairobi.latitude,
+  longitude: facts.longitude ?? nairobi.longitude,
+  is_placed: facts.latitude !== null && facts.longitude !== null,
+});
+
+type OptionalContact =
+  | 'phone'
+  | 'whatsapp'
+  | 'sales_email'
+  | 'address_line'
+  | 'address_short'
+  | 'latitude'
+  | 'longitude';
+
+const nairobi = { latitude: -1.2864, longitude: 36.8172 };
 
 /** The columns of exchange rates; that of dollars also stands where the release before reads it. */
 export const storedRates = (rates: readonly ExchangeRate[]) => ({

@@ -1,52 +1,18 @@
-import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
+import { saveContent } from '#platform/versioning/server/saved-content.ts';
 import { getCurrent, withHistory } from '#platform/versioning/server/versioned.ts';
-import { type EditedSettings, editedSettingsSchema, getOfficeSettings, saveOfficeSettings } from '../admin/contract.ts';
+import { type EditedSettings, getOfficeSettings, saveOfficeSettings } from '../admin/contract.ts';
 import { getAgency } from '../contract.ts';
-import { editedLine, storedLine } from '../office-hours.ts';
 import { registerCosts } from './cost-routes.ts';
 import { registerLook } from './look/look-routes.ts';
-import { getAgencySettings, storedRates } from './queries.ts';
+import { getAgencySettings } from './queries.ts';
+import { refuseHalfPin, SETTINGS_KEY, settingsKind } from './settings-kind.ts';
+import { keepDraftsCurrent, registerSetup, type SetupServices } from './setup.ts';
 
-const KEY = 1;
-
-const settingsKind: SavedKind<typeof KEY, EditedSettings> = {
-  type: 'agency_settings',
-  missing: () => new ApiError('not_found'),
-  find: async (db) => {
-    const { version } = await db.selectFrom('agency_settings').select('version').executeTakeFirstOrThrow();
-    const { working_hours, look: _look, ...settings } = await getAgencySettings(db);
-    return { version, content: { ...settings, working_hours: working_hours.map(editedLine) } };
-  },
-  lock: async (trx, key) => {
-    await trx.selectFrom('agency_settings').select('id').forUpdate().executeTakeFirstOrThrow();
-    return settingsKind.find(trx, key);
-  },
-  parse: (stored) => editedSettingsSchema.safeParse(stored).data ?? null,
-  write: async (trx, _key, { version, content }) => {
-    await trx
-      .updateTable('agency_settings')
-      .set({
-        ...content,
-        // pg would write a list as a PostgreSQL array.
-        social_links: JSON.stringify(content.social_links),
-        working_hours: JSON.stringify(content.working_hours.map(storedLine)),
-        ...storedRates(content.exchange_rates),
-        version,
-      })
-      .execute();
-  },
-  action: () => 'agency_settings.changed',
-};
-
-interface AgencyServices {
-  db: Database;
-  clock: Clock;
-}
+type AgencyServices = SetupServices;
 
 /** @throws ApiError invalid_field (422) for rates of a day after today in Nairobi */
 function refuseFutureRates({ exchange_rates }: EditedSettings, clock: Clock): void {
@@ -58,14 +24,18 @@ function refuseFutureRates({ exchange_rates }: EditedSettings, clock: Clock): vo
   if (detail.length > 0) throw new ApiError('invalid_field', { detail });
 }
 
-function registerOfficeSettings(api: Api, { db, clock }: AgencyServices): void {
+function registerOfficeSettings(api: Api, { db, clock, writeLegalDrafts }: AgencyServices): void {
   const present = async (version?: number) =>
-    withHistory(db, settingsKind, KEY, await getCurrent(db, settingsKind, KEY), version);
+    withHistory(db, settingsKind, SETTINGS_KEY, await getCurrent(db, settingsKind, SETTINGS_KEY), version);
 
   api.handle(getOfficeSettings, ({ query }) => present(query.version));
   api.handle(saveOfficeSettings, async ({ body: { version, ...content } }, author) => {
     refuseFutureRates(content, clock);
-    await db.transaction().execute((trx) => saveContent(trx, settingsKind, KEY, { version, content }, author));
+    refuseHalfPin(content);
+    await db.transaction().execute(async (trx) => {
+      await saveContent(trx, settingsKind, SETTINGS_KEY, { version, content }, author);
+      await keepDraftsCurrent(trx, (within, agency) => writeLegalDrafts(within, agency, clock.now()));
+    });
     return present();
   });
 }
@@ -83,5 +53,6 @@ export function registerAgency(api: Api, services: AgencyServices): void {
   });
   registerOfficeSettings(api, services);
   registerLook(api, services);
+  registerSetup(api, services);
   registerCosts(api, services);
 }

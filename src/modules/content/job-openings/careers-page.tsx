@@ -104,11 +104,12 @@ export interface CareersPageProps {
   lead: string;
   closedNote: string;
   openings: readonly JobOpening[];
-  /** Address for unsolicited applications when there is no opening. */
-  email: string;
+  /** Address for unsolicited applications when there is no opening; null where there is none. */
+  email: string | null;
 }
 
 export function CareersPage({ title, lead, closedNote, openings, email }: CareersPageProps) {
+  const address = openings[0]?.email ?? email;
   return (
     <Container className="pt-[clamp(2.5rem,5vw,5rem)] pb-section">
       <Heading level={1}>{title}</Heading>
@@ -126,10 +127,12 @@ export function CareersPage({ title, lead, closedNote, openings, email }: Career
           Openings are announced here first.
         </EmptyState>
       )}
-      <p className="mt-9 flex flex-wrap items-center gap-x-2 text-soft">
-        Nothing for you here yet?
-        <TextLink href={`mailto:${openings[0]?.email ?? email}`}>Email Us</TextLink>
-      </p>
+      {address && (
+        <p className="mt-9 flex flex-wrap items-center gap-x-2 text-soft">
+          Nothing for you here yet?
+          <TextLink href={`mailto:${address}`}>Email Us</TextLink>
+        </p>
+      )}
     </Container>
   );
 }

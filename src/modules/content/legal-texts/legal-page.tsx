@@ -89,19 +89,25 @@ function CompanyDetails({ agency }: { agency: Agency }) {
   return (
     <section aria-labelledby="company-heading" className="break-inside-avoid border-t-[1.5px] border-text pt-5">
       <Heading level={2} size="title" id="company-heading">
-        {agency.legal_name}
+        {agency.legal_name || agency.name}
       </Heading>
       <address className="mt-2 not-italic text-soft">
-        <p>{agency.address_line}</p>
+        {agency.address_line && <p>{agency.address_line}</p>}
         {principal && <p>{principal}</p>}
-        <p className="flex flex-wrap gap-x-6">
-          <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
-            {localPhone(agency.phone)}
-          </TextLink>
-          <TextLink href={`mailto:${agency.sales_email}`} className="break-all">
-            {agency.sales_email}
-          </TextLink>
-        </p>
+        {(agency.phone || agency.sales_email) && (
+          <p className="flex flex-wrap gap-x-6">
+            {agency.phone && (
+              <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
+                {localPhone(agency.phone)}
+              </TextLink>
+            )}
+            {agency.sales_email && (
+              <TextLink href={`mailto:${agency.sales_email}`} className="break-all">
+                {agency.sales_email}
+              </TextLink>
+            )}
+          </p>
+        )}
       </address>
     </section>
   );

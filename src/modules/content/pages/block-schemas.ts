@@ -37,6 +37,8 @@ const steps = z.strictObject({ heading: text, lead: text, steps: z.array(titledT
 /** By the key in `page_contents`. */
 export const pageContentSchemas = {
   'home.hero': z.strictObject({ ...hero, image }),
+  /** The places that the search of the home page offers. */
+  'home.search': z.strictObject({ places: z.array(text) }),
   'home.services': z.strictObject({ heading: text, items: z.array(z.strictObject(serviceCard)) }),
   'home.management': z.strictObject({
     heading: text,
@@ -94,6 +96,7 @@ export const pageContentSchemas = {
   'management.from-abroad': fromAbroad,
   'management.contact': z.strictObject({ heading: text, text, whatsapp_message: text }),
 
+  'valuation.page': z.strictObject({ ...hero, steps: z.array(titledText), costs: text }),
   'valuation.from-abroad': fromAbroad,
 
   'visit.hero': z.strictObject({ ...hero, stats: z.array(stat), image }),

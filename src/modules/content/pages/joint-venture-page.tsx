@@ -59,12 +59,16 @@ function Invitation({ content, agency }: JointVenturePageProps) {
             </ButtonLink>
           </div>
           <div className="mt-5 flex flex-wrap gap-x-7">
-            <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
-              <Icon of={Phone} /> {localPhone(agency.phone)}
-            </TextLink>
-            <TextLink href={`mailto:${agency.sales_email}`} className="break-all">
-              <Icon of={Mail} /> {agency.sales_email}
-            </TextLink>
+            {agency.phone && (
+              <TextLink href={phoneHref(agency.phone)} className="tabular-nums">
+                <Icon of={Phone} /> {localPhone(agency.phone)}
+              </TextLink>
+            )}
+            {agency.sales_email && (
+              <TextLink href={`mailto:${agency.sales_email}`} className="break-all">
+                <Icon of={Mail} /> {agency.sales_email}
+              </TextLink>
+            )}
           </div>
         </div>
         <StatList stats={content.stats} />

@@ -14,10 +14,12 @@ type Service = PageContent<'services.page'>['items'][number];
 export interface ServicesPageProps {
   content: PageContent<'services.page'>;
   fees: Parameters<typeof feeSentence>[1];
+  /** Whether appointments can be booked. */
+  takesAppointments: boolean;
   leadForm: ReactNode;
 }
 
-export function ServicesPage({ content, fees, leadForm }: ServicesPageProps) {
+export function ServicesPage({ content, fees, takesAppointments, leadForm }: ServicesPageProps) {
   return (
     <>
       <Container className="grid gap-5 pt-[clamp(2.5rem,5vw,5rem)] pb-[clamp(2rem,4vw,3.5rem)]">
@@ -30,6 +32,7 @@ export function ServicesPage({ content, fees, leadForm }: ServicesPageProps) {
             key={service.id}
             service={service}
             fee={feeSentence(service.id, fees)}
+            takesAppointments={takesAppointments}
             isFirst={index === 0}
             isMirrored={index % 2 === 1}
           />
@@ -61,11 +64,12 @@ const scenes: Record<string, FallbackScene> = {
 interface ServiceEntryProps {
   service: Service;
   fee: string | null;
+  takesAppointments: boolean;
   isFirst: boolean;
   isMirrored: boolean;
 }
 
-function ServiceEntry({ service, fee, isFirst, isMirrored }: ServiceEntryProps) {
+function ServiceEntry({ service, fee, takesAppointments, isFirst, isMirrored }: ServiceEntryProps) {
   return (
     <article
       id={service.id}
@@ -82,7 +86,7 @@ function ServiceEntry({ service, fee, isFirst, isMirrored }: ServiceEntryProps) 
           </TextLink>
           {service.id === 'consulting' && (
             <>
-              <TextLink href="/book/appointment">Book a consultation</TextLink>
+              {takesAppointments && <TextLink href="/book/appointment">Book a consultation</TextLink>}
               <TextLink href="/contact?about=consulting#contact">Ask about consulting</TextLink>
             </>
           )}

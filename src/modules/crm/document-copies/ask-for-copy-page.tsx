@@ -1,4 +1,4 @@
-import { REPLY_PROMISE } from '#modules/agency';
+import { replyWithinOfPage } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -19,6 +19,7 @@ export interface AskForCopyPageProps {
 
 /** The form with which visitors ask for the copy of a document of a listing. */
 export function AskForCopyPage({ listing, documents, hasLinkEnded, returned }: AskForCopyPageProps) {
+  const within = replyWithinOfPage();
   const options = documents.map(({ id, kind, added_on }) => ({
     value: id,
     label: `${kind}, filed ${shortDay(added_on)}`,
@@ -44,8 +45,8 @@ export function AskForCopyPage({ listing, documents, hasLinkEnded, returned }: A
             </Alert>
           )}
           <Lead className="max-w-[44ch]">
-            A person reads your request for a paper about {listing.title} ({listing.reference}) and answers{' '}
-            {REPLY_PROMISE}, with a link by e-mail. It costs nothing.
+            A person reads your request for a paper about {listing.title} ({listing.reference}) and answers
+            {within}, with a link by e-mail. It costs nothing.
           </Lead>
           <p className="mt-4 max-w-prose text-soft">
             A copy shows how things stood on its day, and copies can be forged. Have an advocate search the register

@@ -1,4 +1,4 @@
-import { REPLY_PROMISE } from '#modules/agency';
+import { replyWithinOfPage } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
@@ -22,6 +22,8 @@ interface ContactFormProps {
 }
 
 function Form({ returned, subject }: ContactFormProps) {
+  const within = replyWithinOfPage();
+  const lead = [subject?.lead, within && `We reply${within}.`].filter(Boolean).join(' ');
   return (
     <SubmissionForm
       form={contactForm}
@@ -42,8 +44,8 @@ function Form({ returned, subject }: ContactFormProps) {
         <Heading level={2} id="contact-heading">
           {subject?.heading ?? 'Send a message'}
         </Heading>
-        <p className="mt-1.5 text-sm text-muted">{subject?.lead ?? `We reply ${REPLY_PROMISE}.`}</p>
-        {subject && (
+        {lead && <p className="mt-1.5 text-sm text-muted">{lead}</p>}
+        {subject?.link && (
           <TextLink href={subject.link.href} arrow>
             {subject.link.label}
           </TextLink>

@@ -13,7 +13,18 @@ import { PlaceMap } from '#web/ui/map/place-map.island.tsx';
 import { ContactForm } from './contact-form.island.tsx';
 import type { ContactSubject } from './contact-subject.ts';
 
-type Place = Pick<Agency, 'name' | 'address_line' | 'address_short' | 'latitude' | 'longitude'>;
+interface Place extends Pick<Agency, 'name'> {
+  address: string;
+  shortAddress: string;
+  latitude: number;
+  longitude: number;
+}
+
+/** Null until the agency has entered its address and set its pin. */
+function placeOf({ name, address_line: address, address_short, latitude, longitude }: Agency): Place | null {
+  if (address === null || latitude === null || longitude === null) return null;
+  return { name, address, shortAddress: address_short ?? address, latitude, longitude };
+}
 
 const mapHref = ({ latitude, longitude }: Place): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
@@ -29,11 +40,11 @@ function ContactMap({ agency, findingUs }: { agency: Place; findingUs: string })
       className="relative mt-section bg-bone-200 md:grid md:min-h-[460px] md:content-end"
     >
       <PlaceMap
-        label={`Map of ${agency.name}, ${agency.address_short}`}
+        label={`Map of ${agency.name}, ${agency.shortAddress}`}
         position={{ latitude: agency.latitude, longitude: agency.longitude }}
         radiusM={null}
         picture="agency"
-        pinText={`${agency.name}, ${agency.address_short}`}
+        pinText={`${agency.name}, ${agency.shortAddress}`}
         className="h-[min(420px,60vh)] sm:mr-gutter-end md:absolute! md:inset-0 md:h-auto"
       />
       <div className="wrap pointer-events-none w-full py-5 md:py-10">
@@ -41,7 +52,7 @@ function ContactMap({ agency, findingUs }: { agency: Place; findingUs: string })
           <Heading level={2} size="title" id="finding-us">
             Finding us
           </Heading>
-          <address className="text-sm text-soft not-italic">{agency.address_line}</address>
+          <address className="text-sm text-soft not-italic">{agency.address}</address>
           {findingUs && <p className="text-sm text-soft">{findingUs}</p>}
           <div className="flex flex-wrap gap-x-5">
             <MapLink href={directionsHref(agency)}>Get directions</MapLink>
@@ -71,35 +82,47 @@ function MapLink({ href, children }: { href: string; children: string }) {
 const linkLook = 'inline-flex min-h-11 items-center hover:underline';
 
 function ContactDetails({ agency }: { agency: Agency }) {
+  const { phone, whatsapp, sales_email, address_line, working_hours } = agency;
+  if (!phone && !whatsapp && !sales_email && !address_line && working_hours.length === 0) return null;
   return (
     <dl className="mt-8.5 border-t-[1.5px] border-text">
-      <Detail icon={Phone} label="Phone">
-        <a href={phoneHref(agency.phone)} className={`${linkLook} tabular-nums`}>
-          {localPhone(agency.phone)}
-        </a>
-      </Detail>
-      <Detail icon={MessageCircle} label="WhatsApp">
-        <a href={whatsAppHref(agency.whatsapp, `Hello ${agency.name}.`)} className={`${linkLook} tabular-nums`}>
-          {agency.whatsapp === agency.phone ? 'On the same number' : localPhone(agency.whatsapp)}
-        </a>
-      </Detail>
-      <Detail icon={Mail} label="Sales">
-        <a href={`mailto:${agency.sales_email}`} className={`${linkLook} break-all`}>
-          {agency.sales_email}
-        </a>
-      </Detail>
-      <Detail icon={MapPin} label="Office">
-        <span className="py-2.5">{agency.address_line}</span>
-      </Detail>
-      <Detail icon={Clock} label="Hours">
-        <ul className="py-2.5 tabular-nums">
-          {agency.working_hours.map(({ days, hours }) => (
-            <li key={days} className="not-first:text-sm not-first:font-normal not-first:text-muted">
-              {asRange(days)} {hours === 'Closed' ? 'closed' : asRange(hours)}
-            </li>
-          ))}
-        </ul>
-      </Detail>
+      {phone && (
+        <Detail icon={Phone} label="Phone">
+          <a href={phoneHref(phone)} className={`${linkLook} tabular-nums`}>
+            {localPhone(phone)}
+          </a>
+        </Detail>
+      )}
+      {whatsapp && (
+        <Detail icon={MessageCircle} label="WhatsApp">
+          <a href={whatsAppHref(whatsapp, `Hello ${agency.name}.`)} className={`${linkLook} tabular-nums`}>
+            {whatsapp === phone ? 'On the same number' : localPhone(whatsapp)}
+          </a>
+        </Detail>
+      )}
+      {sales_email && (
+        <Detail icon={Mail} label="Sales">
+          <a href={`mailto:${sales_email}`} className={`${linkLook} break-all`}>
+            {sales_email}
+          </a>
+        </Detail>
+      )}
+      {address_line && (
+        <Detail icon={MapPin} label="Office">
+          <span className="py-2.5">{address_line}</span>
+        </Detail>
+      )}
+      {working_hours.length > 0 && (
+        <Detail icon={Clock} label="Hours">
+          <ul className="py-2.5 tabular-nums">
+            {working_hours.map(({ days, hours }) => (
+              <li key={days} className="not-first:text-sm not-first:font-normal not-first:text-muted">
+                {asRange(days)} {hours === 'Closed' ? 'closed' : asRange(hours)}
+              </li>
+            ))}
+          </ul>
+        </Detail>
+      )}
     </dl>
   );
 }
@@ -124,6 +147,7 @@ export interface ContactPageProps {
 }
 
 export function ContactPage({ agency, content, returned, subject }: ContactPageProps) {
+  const place = placeOf(agency);
   return (
     <>
       <Container className="pt-1.5">
@@ -133,13 +157,13 @@ export function ContactPage({ agency, content, returned, subject }: ContactPageP
             <Heading level={1} size="display" className="mt-2 mb-5 max-w-[12ch]">
               {content.title}
             </Heading>
-            <Lead className="max-w-[36ch]">{content.lead}</Lead>
+            {content.lead && <Lead className="max-w-[36ch]">{content.lead}</Lead>}
             <ContactDetails agency={agency} />
           </div>
           <ContactForm key={subject?.heading} returned={returned} subject={subject} />
         </div>
       </Container>
-      <ContactMap agency={agency} findingUs={content.finding_us} />
+      {place && <ContactMap agency={place} findingUs={content.finding_us} />}
     </>
   );
 }

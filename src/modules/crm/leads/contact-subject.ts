@@ -1,4 +1,4 @@
-import { type Agency, agencyOffice, REPLY_PROMISE } from '#modules/agency';
+import { type Agency, agencyOffice, hasPage, replyWithin } from '#modules/agency';
 import type { PageContent } from '#modules/content';
 import { pageHead } from '#web/ui/layout/page-head.ts';
 import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
@@ -6,7 +6,7 @@ import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 export function contactHead(agency: Agency, publicUrl: string) {
   return pageHead({
     title: `Contact Us · ${agency.name}`,
-    description: `Call, write or come up to ${agency.name}, ${agency.address_line}. We reply ${REPLY_PROMISE}.`,
+    description: contactDescription(agency),
     path: '/contact',
     publicUrl,
     siteName: agency.name,
@@ -17,10 +17,18 @@ export function contactHead(agency: Agency, publicUrl: string) {
   });
 }
 
-/** Stands in while the agency's own words cannot be had: the page is for its form. */
+function contactDescription(agency: Agency): string {
+  const within = replyWithin(agency);
+  const ways = agency.address_line
+    ? `Call, write or come up to ${agency.name}, ${agency.address_line}.`
+    : `How to reach ${agency.name}.`;
+  return within ? `${ways} We reply${within}.` : ways;
+}
+
+/** Stands in where the agency has no words of its own, or they cannot be had: the page is for its form. */
 export const plainContactContent: PageContent<'contact.page'> = {
-  title: 'Call, write, or come\u00a0up.',
-  lead: 'A person answers, and the kettle is usually on.',
+  title: 'Contact us',
+  lead: '',
   finding_us: '',
 };
 
@@ -36,16 +44,22 @@ export interface ContactSubject {
   heading: string;
   lead: string;
   message: string;
-  link: { label: string; href: string };
+  /** Null where the agency takes no such appointments. */
+  link: { label: string; href: string } | null;
 }
 
 const consulting: ContactSubject = {
   heading: 'Ask about consulting',
-  lead: 'Tell us what you own or plan, and what you need to know. We reply within 24 hours.',
+  lead: 'Tell us what you own or plan, and what you need to know.',
   message: consultingMessage,
   link: { label: 'Book a consultation now', href: '/book/appointment' },
 };
 
 /** The subject that the address names in `about`; null for any other address. */
-export const readContactSubject = ({ about }: Readonly<Record<string, unknown>>): ContactSubject | null =>
-  about === 'consulting' ? consulting : null;
+export function readContactSubject(
+  { about }: Readonly<Record<string, unknown>>,
+  agency: Agency,
+): ContactSubject | null {
+  if (about !== 'consulting') return null;
+  return hasPage(agency, '/book/appointment') ? consulting : { ...consulting, link: null };
+}

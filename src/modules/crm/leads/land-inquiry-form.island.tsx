@@ -1,3 +1,4 @@
+import { replyWithinOfPage } from '#modules/agency';
 import type { LandDetailView } from '#modules/listings';
 import { type ApiFailure, isRefusal } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
@@ -24,6 +25,7 @@ interface LandInquiryFormProps {
 
 /** 'Book Property Tour' on the page of a plot. The green panel takes its place once it was sent. */
 function Form({ land, returned }: LandInquiryFormProps) {
+  const within = replyWithinOfPage();
   return (
     <SubmissionForm
       form={landInquiryForm}
@@ -42,7 +44,7 @@ function Form({ land, returned }: LandInquiryFormProps) {
       sent={(sent) => (
         <SentPanel {...sent} title="Request Submitted!" again="Send another enquiry">
           <p>Thank you for your interest. Our agent will contact you shortly.</p>
-          <p>You hear from us within 24 hours.</p>
+          {within && <p>You hear from us{within}.</p>}
         </SentPanel>
       )}
       className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised lg:[@media(height<50rem)]:gap-3 lg:[@media(height<50rem)]:p-5 lg:[@media(height<50rem)]:[&_textarea]:h-20 lg:[@media(height<50rem)]:[&_textarea]:min-h-0"

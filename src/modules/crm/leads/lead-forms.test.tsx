@@ -35,6 +35,9 @@ const agency: Agency = {
   letting_fee: null,
   selling_fee_percent: null,
   vat_is_added: false,
+  promises_reply: true,
+  is_open: true,
+  shown_pages: [],
   social_links: [],
   working_hours: [{ days: 'Mon-Fri', hours: '8:00 AM-5:00 PM', weekdays: [1], opens: null, closes: null }],
 };

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REPLY_PROMISE } from '#modules/agency/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField, personFields, textField } from '#platform/http/submission-fields.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
@@ -84,15 +83,12 @@ export const propertyOwnerKind = declareKind({
   erases: { details: ['property_address'], searched: ['property_address'], about: 'always', area: true },
   mails: {
     template: 'property-owner',
-    text: ({ details: { property_city, ...owned } }) => ({
+    text: ({ details: { property_city, ...owned }, within }) => ({
       headlineEnding: 'offers a property for management',
       receipt: {
         subject: 'We have your property',
         heading: 'We have your property',
-        lines: [
-          `Thank you for telling us about it. A manager calls you ${REPLY_PROMISE}.`,
-          'There is nothing to pay before a tenant moves in.',
-        ],
+        lines: [`Thank you for telling us about it. A manager calls you${within}.`],
         facts: [{ label: 'City', text: safeName(property_city) }, ...ownedFacts(owned)],
       },
     }),

@@ -23,19 +23,19 @@ export interface ManagementContent {
 /** The agency's texts, with defaults where it has none or they could not be loaded: the forms must stay usable. */
 export const managementContentOf = (contents: PageContents): ManagementContent => ({
   hero: contents['management.hero'] ?? {
-    title: 'Let it, and let it be.',
-    lead: 'We find the tenant, collect the rent, fix the tap and send you one clear statement a month.',
+    title: 'Property management',
+    lead: '',
     image: null,
   },
   showcase: contents['management.showcase']?.items ?? [],
   owner: contents['management.owner'] ?? {
     heading: 'Tell us about the property',
-    lead: 'We call you, visit the property, and leave you with a rent estimate and our terms.',
+    lead: '',
     steps: [],
   },
   tenant: contents['management.tenant'] ?? {
     heading: 'Tenant Application',
-    lead: 'Tell us where you would like to live. We write when something comes free that fits your budget.',
+    lead: 'Tell us where you would like to live.',
     steps: [],
   },
   fromAbroad: contents['management.from-abroad'] ?? null,

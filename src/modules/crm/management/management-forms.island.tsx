@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { REPLY_PROMISE } from '#modules/agency';
+import { replyWithinOfPage } from '#modules/agency';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
 import type { FormState } from '#platform/http/form-state.ts';
@@ -33,7 +33,7 @@ const Owner = ({ known, ...props }: OwnerFormProps) => (
     label="Submit Property"
     sentTitle="Property submitted successfully!"
     again="Submit Another Property"
-    next={`A manager calls you ${REPLY_PROMISE}.`}
+    next={`A manager calls you${replyWithinOfPage()}.`}
   >
     <PersonFields fromAbroad />
     <TextField

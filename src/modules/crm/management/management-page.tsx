@@ -42,24 +42,30 @@ export function ManagementContact({ agency, content }: ManagementContactProps) {
         {content.heading}
       </Heading>
       <div className="grid justify-items-start">
-        <a href={phoneHref(agency.phone)} className={`${linkLook} tabular-nums`}>
-          <Icon of={Phone} size={20} />
-          {localPhone(agency.phone)}
-        </a>
-        <a href={`mailto:${agency.sales_email}`} className={linkLook}>
-          <Icon of={Mail} size={20} />
-          {agency.sales_email}
-        </a>
+        {agency.phone && (
+          <a href={phoneHref(agency.phone)} className={`${linkLook} tabular-nums`}>
+            <Icon of={Phone} size={20} />
+            {localPhone(agency.phone)}
+          </a>
+        )}
+        {agency.sales_email && (
+          <a href={`mailto:${agency.sales_email}`} className={linkLook}>
+            <Icon of={Mail} size={20} />
+            {agency.sales_email}
+          </a>
+        )}
       </div>
-      <ButtonLink
-        href={whatsAppHref(agency.whatsapp, content.whatsapp_message)}
-        target="_blank"
-        rel="noopener"
-        icon={MessageCircle}
-        wide
-      >
-        WhatsApp us<span className="sr-only"> (opens in a new tab)</span>
-      </ButtonLink>
+      {agency.whatsapp && (
+        <ButtonLink
+          href={whatsAppHref(agency.whatsapp, content.whatsapp_message)}
+          target="_blank"
+          rel="noopener"
+          icon={MessageCircle}
+          wide
+        >
+          WhatsApp us<span className="sr-only"> (opens in a new tab)</span>
+        </ButtonLink>
+      )}
       <p className="text-sm text-soft">{asRanges(content.text)}</p>
     </aside>
   );

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REPLY_PROMISE } from '#modules/agency/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, lineField, phoneField, textField } from '#platform/http/submission-fields.ts';
 import { formatKsh } from '#platform/text/money.ts';
@@ -88,15 +87,12 @@ const valuationKind = declareKind({
   erases: { details: ['address'], searched: ['address'], about: 'always', area: true },
   mails: {
     template: 'valuation',
-    text: () => ({
+    text: ({ within }) => ({
       headlineEnding: 'asks for a valuation',
       receipt: {
         subject: 'We have your request for a valuation',
         heading: 'We have your request',
-        lines: [
-          `Thank you for asking us. An agent calls you ${REPLY_PROMISE} to agree when to see the property.`,
-          'The call, the visit and our opinion of the price cost nothing.',
-        ],
+        lines: [`Thank you for asking us. An agent calls you${within} to agree when to see the property.`],
       },
     }),
   },

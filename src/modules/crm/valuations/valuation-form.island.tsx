@@ -1,4 +1,4 @@
-import { REPLY_PROMISE } from '#modules/agency';
+import { replyWithinOfPage } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { Segmented } from '#web/ui/form/choice.tsx';
@@ -20,6 +20,7 @@ import { valuationForm } from './forms.gen.ts';
 const sentTitle = 'Thank you, we have your request';
 
 function Form({ known, returned }: { known: KnownProperty | null; returned: FormState | null }) {
+  const within = replyWithinOfPage();
   return (
     <SubmissionForm
       form={valuationForm}
@@ -31,7 +32,7 @@ function Form({ known, returned }: { known: KnownProperty | null; returned: Form
       note={<AcceptTerms />}
       sent={(sent) => (
         <SentPanel {...sent} title={sentTitle} again="Ask about another property">
-          <p>An agent calls you {REPLY_PROMISE} to agree when to see it.</p>
+          <p>An agent calls you{within} to agree when to see it.</p>
         </SentPanel>
       )}
       className="rounded-panel border border-line bg-surface p-[clamp(20px,2.4vw,30px)] shadow-raised"

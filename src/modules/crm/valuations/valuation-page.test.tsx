@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { demoAgency, startingAgency } from '#demo/agency.ts';
 import { PLAIN_LOOK } from '#tests/support/plain-look.ts';
 import { textsOf } from '#tests/support/text-of.tsx';
-import { ValuationPage } from './valuation-page.tsx';
+import { plainValuationContent, ValuationPage } from './valuation-page.tsx';
 
 const textOf = (agency: typeof demoAgency) =>
-  textsOf(<ValuationPage agency={{ ...agency, look: PLAIN_LOOK }} fromAbroad={null} known={null} returned={null} />);
+  textsOf(
+    <ValuationPage
+      agency={{ ...agency, look: PLAIN_LOOK, is_open: true, shown_pages: [] }}
+      content={plainValuationContent}
+      fromAbroad={null}
+      known={null}
+      returned={null}
+    />,
+  );
 
 test('a valuation says what the services cost as it stands in the settings, and nothing of it where nothing stands', () => {
   expect(textOf(demoAgency)).toEqual(

@@ -1,4 +1,5 @@
-import { type Agency, REPLY_PROMISE } from '#modules/agency';
+import { type Agency, hasPage } from '#modules/agency';
+import type { PageContent } from '#modules/content';
 import { EstimateForm } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
@@ -12,15 +13,17 @@ import { NextSteps } from '../next-steps.tsx';
 import { ServiceFees } from '../service-fees.tsx';
 import { ValuationForm } from './valuation-form.island.tsx';
 
-const steps = [
-  { title: 'We call you', text: 'Ten minutes: where it is, what it is, and by when you would like to move.' },
-  { title: 'We come to see it', text: 'At an hour that suits you. Keep the title and the last rates receipt at hand.' },
-  { title: 'You hear a price', text: 'What it should fetch, and the sales or rents nearby behind it.' },
-  { title: 'You decide', text: 'Sell or let with us, or wait. Asking binds you to nothing.' },
-];
+/** Stands in while the agency's own words cannot be had: the page is for its form. */
+export const plainValuationContent: PageContent<'valuation.page'> = {
+  title: 'What is it worth?',
+  lead: 'Tell us where it is and what it is.',
+  steps: [],
+  costs: '',
+};
 
 export interface ValuationPageProps {
   agency: Agency;
+  content: PageContent<'valuation.page'>;
   /** Null until the agency has written it. */
   fromAbroad: FromAbroadContent | null;
   /** From the estimate, where the owner comes from there. */
@@ -28,19 +31,16 @@ export interface ValuationPageProps {
   returned: FormState | null;
 }
 
-export function ValuationPage({ agency, fromAbroad, known, returned }: ValuationPageProps) {
+export function ValuationPage({ agency, content, fromAbroad, known, returned }: ValuationPageProps) {
   return (
     <Container className="pt-1.5 pb-section">
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: 'Request a valuation' }]} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-20 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <div>
           <Heading level={1} size="display" className="mt-2 mb-5 max-w-[12ch]">
-            What is it worth?
+            {content.title}
           </Heading>
-          <Lead className="max-w-[40ch]">
-            Tell us where it is and what it is. An agent calls you {REPLY_PROMISE}, comes to see it, and prices it from
-            what was paid nearby.
-          </Lead>
+          <Lead className="max-w-[40ch]">{content.lead}</Lead>
           <TextLink href="#valuation-asked" className="mt-3">
             See first what others ask
           </TextLink>
@@ -49,8 +49,8 @@ export function ValuationPage({ agency, fromAbroad, known, returned }: Valuation
           <ValuationForm known={known} returned={returned} />
         </div>
         <div>
-          <NextSteps steps={steps} id="valuation-next" />
-          <Costs agency={agency} />
+          <NextSteps steps={content.steps} id="valuation-next" />
+          <Costs agency={agency} text={content.costs} />
           <FromAbroad content={fromAbroad} id="valuation-abroad" />
           <Asked />
         </div>
@@ -59,7 +59,7 @@ export function ValuationPage({ agency, fromAbroad, known, returned }: Valuation
   );
 }
 
-function Costs({ agency }: { agency: Agency }) {
+function Costs({ agency, text }: { agency: Agency; text: string }) {
   const { phone } = agency;
   return (
     <section
@@ -69,18 +69,26 @@ function Costs({ agency }: { agency: Agency }) {
       <Heading level={3} id="valuation-costs">
         What it costs
       </Heading>
-      <p>
-        The call, the visit and our opinion of the price cost nothing. If you want it in writing,{' '}
-        <SiteLink href="/book/appointment?service=property-valuation">book a consultation</SiteLink>: you see the fee
-        before you give us your name.
-      </p>
+      {text && <p>{text}</p>}
+      {hasPage(agency, '/book/appointment') && (
+        <p>
+          If you want it in writing,{' '}
+          <SiteLink href="/book/appointment?service=property-valuation">book a consultation</SiteLink>: you see the fee
+          before you give us your name.
+        </p>
+      )}
       <ServiceFees of={['sales', 'letting', 'management']} agency={agency} />
       <p>
-        A bank, a court or a succession needs the report of a registered valuer, which agents do not write. Call us at{' '}
-        <a href={phoneHref(phone)} className="whitespace-nowrap">
-          {localPhone(phone)}
-        </a>{' '}
-        if you are not sure which one you need.
+        A bank, a court or a succession needs the report of a registered valuer, which agents do not write.
+        {phone && (
+          <>
+            {' Call us at '}
+            <a href={phoneHref(phone)} className="whitespace-nowrap">
+              {localPhone(phone)}
+            </a>
+            {' if you are not sure which one you need.'}
+          </>
+        )}
       </p>
     </section>
   );

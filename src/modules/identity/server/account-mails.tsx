@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ReactNode } from 'react';
-import { getAgencySettings } from '#modules/agency/server';
+import { getAgencySettings, nameInSentence } from '#modules/agency/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import {
   type MailAgency,
@@ -37,7 +37,7 @@ async function queueAccountMail(
   write: (agency: MailAgency) => AccountMail,
 ): Promise<void> {
   const agency = await getAgencySettings(trx);
-  const { preview, reason, heading, body, secrets = [], ...mail } = write(agency);
+  const { preview, reason, heading, body, secrets = [], ...mail } = write({ ...agency, name: nameInSentence(agency) });
   const page = (
     <MailLayout agency={agency} preview={preview} reason={reason}>
       <MailHeading>{heading}</MailHeading>

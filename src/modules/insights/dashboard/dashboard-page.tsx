@@ -1,4 +1,5 @@
 import { Download } from 'lucide';
+import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { greeting, type StaffRole } from '#platform/security/staff-roles.ts';
 import { longDay } from '#platform/time/nairobi-time.ts';
@@ -29,12 +30,15 @@ import { WeekChart } from './week-chart.tsx';
 export interface DashboardPageProps {
   account: OwnAccount;
   dashboard: Dashboard;
+  /** What comes before everything else, such as setting the site up. */
+  beforeAll?: ReactNode;
 }
 
-export function DashboardPage({ account, dashboard }: DashboardPageProps) {
+export function DashboardPage({ account, dashboard, beforeAll }: DashboardPageProps) {
   const { needs } = dashboard;
   return (
     <OfficePage title={`${greeting(account.hour)}, ${account.name.split(' ')[0]}`} lead={longDay(account.day)}>
+      {beforeAll}
       {!account.sends_mail && <MailServerNote isOwner={account.role === 'owner'} />}
       {dashboard.lacks_secret_key && <SecretKeyNote />}
       {!account.has_second_factor && <SecondStepNote />}

@@ -18,11 +18,11 @@ export interface ContactCardProps {
   role: string;
   /** What else stands under the name, a line each. */
   lines: readonly string[];
+  /** E.164; what nobody has entered is null here and below, and has no button. */
+  phone: string | null;
   /** E.164 */
-  phone: string;
-  /** E.164 */
-  whatsapp: string;
-  email: string;
+  whatsapp: string | null;
+  email: string | null;
   subject: string;
   /** First message of a chat, or text of a mail. */
   text: string;
@@ -54,28 +54,34 @@ export function ContactCard(props: ContactCardProps) {
         </div>
       </div>
       <div className="mt-4.5 grid grid-cols-2 gap-2.5 print:hidden">
-        <ButtonLink href={phoneHref(phone)} icon={Phone} variant="outline" size="sm">
-          Call
-        </ButtonLink>
-        <ButtonLink href={mailHref(email, subject, text)} icon={Mail} variant="outline" size="sm">
-          Email
-        </ButtonLink>
-        <ButtonLink
-          href={whatsAppHref(whatsapp, text)}
-          icon={MessageCircle}
-          variant="outline"
-          size="sm"
-          target="_blank"
-          rel="noopener"
-          className="col-span-2"
-        >
-          <span>
-            WhatsApp<span className="sr-only"> (opens in a new tab)</span>
-          </span>
-        </ButtonLink>
+        {phone && (
+          <ButtonLink href={phoneHref(phone)} icon={Phone} variant="outline" size="sm">
+            Call
+          </ButtonLink>
+        )}
+        {email && (
+          <ButtonLink href={mailHref(email, subject, text)} icon={Mail} variant="outline" size="sm">
+            Email
+          </ButtonLink>
+        )}
+        {whatsapp && (
+          <ButtonLink
+            href={whatsAppHref(whatsapp, text)}
+            icon={MessageCircle}
+            variant="outline"
+            size="sm"
+            target="_blank"
+            rel="noopener"
+            className="col-span-2"
+          >
+            <span>
+              WhatsApp<span className="sr-only"> (opens in a new tab)</span>
+            </span>
+          </ButtonLink>
+        )}
       </div>
       <p className="mt-3 text-sm wrap-anywhere text-muted tabular-nums">
-        {localPhone(phone)} · {email}
+        {[phone && localPhone(phone), email].filter(Boolean).join(' · ')}
       </p>
     </Panel>
   );

@@ -120,7 +120,7 @@ export function DetailBar({ listing, site, chatText, label, place, formAnchor, s
           <CardPrice {...listing} />
         </div>
       </div>
-      <ChatIconLink href={whatsAppHref(site.whatsapp, chatText)} />
+      {site.whatsapp && <ChatIconLink href={whatsAppHref(site.whatsapp, chatText)} />}
       <NextStep listing={listing} site={site} formAnchor={formAnchor} similarLabel={similarLabel} />
     </StickyBar>
   );
@@ -145,11 +145,14 @@ function NextStep({
       </ButtonLink>
     );
   }
+  const phone = listing.agent?.phone || site.phone;
   if (!isClosed(listing.status)) {
     return (
-      <ButtonLink href={phoneHref(listing.agent?.phone || site.phone)} size="sm" icon={Phone}>
-        Call us
-      </ButtonLink>
+      phone && (
+        <ButtonLink href={phoneHref(phone)} size="sm" icon={Phone}>
+          Call us
+        </ButtonLink>
+      )
     );
   }
   if (listing.similar.length === 0) return null;
@@ -161,18 +164,20 @@ function NextStep({
 }
 
 /** Replaces the tour form of an available listing that is not open for visits. `phone`: E.164. */
-function VisitsClosedPanel({ phone }: { phone: string }) {
+function VisitsClosedPanel({ phone }: { phone: string | null }) {
   return (
     <Panel look="raised">
       <Heading level={2} size="h3">
         No tours just now
       </Heading>
       <p className="mt-2 mb-5 text-soft">
-        It cannot be visited at the moment. Call us, and we tell you when it can be seen again.
+        It cannot be visited at the moment. Ask us, and we tell you when it can be seen again.
       </p>
-      <ButtonLink href={phoneHref(phone)} icon={Phone} wide>
-        Call {localPhone(phone)}
-      </ButtonLink>
+      {phone && (
+        <ButtonLink href={phoneHref(phone)} icon={Phone} wide>
+          Call {localPhone(phone)}
+        </ButtonLink>
+      )}
     </Panel>
   );
 }

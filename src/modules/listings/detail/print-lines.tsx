@@ -5,8 +5,8 @@ import { PrintedOn } from './printed-on.island.tsx';
 interface PrintHeadProps {
   siteName: string;
   /** E.164 */
-  phone: string;
-  email: string;
+  phone: string | null;
+  email: string | null;
 }
 
 /** First line of a printed listing: the agency and its contact details. */
@@ -14,9 +14,7 @@ export function PrintHead({ siteName, phone, email }: PrintHeadProps) {
   return (
     <p className="print-head hidden justify-between print:flex">
       <strong className="font-display text-title font-semibold">{siteName}</strong>
-      <span className="tabular-nums">
-        {localPhone(phone)} · {email}
-      </span>
+      <span className="tabular-nums">{[phone && localPhone(phone), email].filter(Boolean).join(' · ')}</span>
     </p>
   );
 }

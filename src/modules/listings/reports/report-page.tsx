@@ -11,7 +11,7 @@ import { type ReportedListing, ReportedListingCard } from './reported-listing.ts
 
 export interface ReportPageProps {
   listing: ReportedListing;
-  phone: string;
+  phone: string | null;
   returned: FormState | null;
 }
 
@@ -32,12 +32,16 @@ export function ReportPage({ listing, phone, returned }: ReportPageProps) {
           </div>
           <ReportedListingCard listing={listing} />
           <Alert tone="warning">
-            <strong className="font-semibold">Asked for money to see it? Do not pay.</strong> Viewings are free. Call us
-            at{' '}
-            <a href={phoneHref(phone)} className="font-semibold whitespace-nowrap underline">
-              {localPhone(phone)}
-            </a>
-            .
+            <strong className="font-semibold">Asked for money to see it? Do not pay.</strong> Viewings are free.
+            {phone && (
+              <>
+                {' Call us at '}
+                <a href={phoneHref(phone)} className="font-semibold whitespace-nowrap underline">
+                  {localPhone(phone)}
+                </a>
+                .
+              </>
+            )}
           </Alert>
         </div>
         <ReportForm listing={{ kind, id, title, href }} returned={returned} />

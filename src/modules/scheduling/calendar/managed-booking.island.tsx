@@ -1,3 +1,4 @@
+import { replyWithinOfPage } from '#modules/agency';
 import { formatDateTime, longDay, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
@@ -95,9 +96,10 @@ function useDone({ kind, status }: ManagedBooking): string | null {
   const isAccepted = useWasSent(acceptProposalForm.id);
   const isCancelled = useWasSent(cancelManagedForm.id);
   const isTripCancelled = useWasSent(cancelTripForm.id);
+  const within = replyWithinOfPage();
   const mail = 'A mail with the calendar entry is on its way.';
   if (isRescheduled && status === 'Requested')
-    return `You asked for the new time. We call you within 24 hours to confirm it. ${mail}`;
+    return `You asked for the new time. We call you${within} to confirm it. ${mail}`;
   if (isRescheduled) return `Your ${kind} has its new time. ${mail}`;
   if (isAccepted) return `Your ${kind} is confirmed. ${mail}`;
   if (isTripCancelled) return 'Your trip is cancelled.';

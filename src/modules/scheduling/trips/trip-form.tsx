@@ -1,4 +1,5 @@
 import { CalendarCheck } from 'lucide';
+import { replyWithinOfPage } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -23,6 +24,7 @@ interface TripFormProps {
 
 /** Asks for the planned stops; their hours stand in hidden fields, as the plan has them. */
 export function TripForm({ plan, returned, onSent }: TripFormProps) {
+  const within = replyWithinOfPage();
   const { stops, way, day } = plan;
   const count = stops.length === 1 ? 'one listing' : `all ${stops.length}`;
   return (
@@ -40,7 +42,7 @@ export function TripForm({ plan, returned, onSent }: TripFormProps) {
       }}
       note={
         <>
-          <p className="text-xs text-muted">We confirm each stop by phone within 24 hours. Cancel any time before.</p>
+          <p className="text-xs text-muted">We confirm each stop by phone{within}. Cancel any time before.</p>
           <PrivacyNotice />
         </>
       }
@@ -79,11 +81,12 @@ export function TripForm({ plan, returned, onSent }: TripFormProps) {
 
 /** Stands in the form's place. After a post without script the address has day and reference, and the mail the stops. */
 export function TripAskedFor({ result, reference }: Pick<SentForm<TripReceipt>, 'result' | 'reference'>) {
+  const within = replyWithinOfPage();
   const { when } = useSentBooking(tripForm.id);
   const day = (result?.stops[0]?.starts_at ?? when ?? '').slice(0, 10);
   return (
     <SuccessPanel title="Your trip is asked for" actions={<ButtonLink href="/saved">Back to saved homes</ButtonLink>}>
-      <p>Thank you. We call you within 24 hours to confirm each stop.</p>
+      <p>Thank you. We call you{within} to confirm each stop.</p>
       <BookingMailLine />
       {day && (
         <p>

@@ -28,11 +28,13 @@ export function TripRoute({ search, plan }: TripRouteProps) {
           Choose another day, or call us, and we find one with you.
         </EmptyState>
       )}
-      <ol className="grid gap-0">
-        {stops.map((stop, index) => (
-          <Stop key={stop.listing.asked} stop={stop} number={index + 1} search={search} minutes={plan.minutes} />
-        ))}
-      </ol>
+      {stops.length > 0 && (
+        <ol className="grid gap-0">
+          {stops.map((stop, index) => (
+            <Stop key={stop.listing.asked} stop={stop} number={index + 1} search={search} minutes={plan.minutes} />
+          ))}
+        </ol>
+      )}
       {(unfit.length > 0 || gone.length > 0) && <LeftOut search={search} plan={plan} />}
     </section>
   );

@@ -8,13 +8,14 @@ import type { FailureMessage } from '#web/ui/form/submission-start.ts';
  */
 export function tourFailureText(
   failure: Pick<ApiFailure, 'status' | 'code' | 'message'>,
-  phone: string,
+  phone: string | null,
 ): FailureMessage {
   const { status, message } = failure;
   const title = 'Failed to submit lead information';
   if (isRefusal(failure)) return { title, line: message, ...(status < 500 && { isLineOnce: true }) };
   // The reply came from a proxy, whose text is not meant for visitors.
-  if (status > 0) return { title, line: `Please try again, or call us on ${localPhone(phone)}.` };
+  if (status > 0)
+    return { title, line: phone ? `Please try again, or call us on ${localPhone(phone)}.` : 'Please try again.' };
   return { title: 'Failed to submit your information. Please try again later.', line: message || 'Unknown error' };
 }
 

@@ -1,5 +1,6 @@
 import { CalendarCheck } from 'lucide';
 import { useEffect, useState } from 'react';
+import { replyWithinOfPage } from '#modules/agency';
 import { alertConsent } from '#modules/crm';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatHour, hourSpan, longDay, nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
@@ -135,6 +136,7 @@ function AnyDay() {
 
 /** Replaces the form after sending, until 'Book another tour' shows it again. */
 export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisitReceipt> & { propertyId: number }) {
+  const within = replyWithinOfPage();
   const addressed = useSentBooking(tourForm.id);
   // After a POST without script the time is read from the address, if it is about this property.
   const isOwn = addressed.listing === `property-${propertyId}`;
@@ -142,7 +144,7 @@ export function TourRequested({ result, propertyId, ...sent }: SentForm<SiteVisi
   return (
     <SentPanel {...sent} title="Request Submitted!" again="Book another tour">
       <p>Thank you. Our agent will contact you shortly.</p>
-      <p>You hear from us within 24 hours.</p>
+      {within && <p>You hear from us{within}.</p>}
       {asked && (
         <p className="tabular-nums">
           {NOT_CONFIRMED_YET}: {formatAsked(asked)}.{asked.includes('T') && <OwnHourLine startsAt={asked} />}
@@ -166,7 +168,7 @@ interface RequestTourFormProps {
   /** The free hours of its agent; null when they could not be loaded. */
   openHours: OpenHours | null;
   /** The agency's number (E.164). */
-  phone: string;
+  phone: string | null;
   returned: FormState | null;
 }
 

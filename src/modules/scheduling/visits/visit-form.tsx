@@ -1,4 +1,5 @@
 import { CalendarCheck, X } from 'lucide';
+import { replyWithinOfPage } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { hourSpan, longDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -37,6 +38,7 @@ export interface VisitFormProps extends Omit<VisitWhenProps, 'listing'> {
 
 /** 'Schedule Visit': the visitor, the time and the chosen listing. `VisitScheduled` replaces it after sending. */
 export function VisitForm({ chosen, isListed, onClear, titleOf, returned, ...when }: VisitFormProps) {
+  const within = replyWithinOfPage();
   const mustChoose = useHydrated() && chosen === null;
   return (
     <SubmissionForm
@@ -58,7 +60,7 @@ export function VisitForm({ chosen, isListed, onClear, titleOf, returned, ...whe
           <p className="text-xs text-muted">
             {mustChoose
               ? 'Choose a listing first, then you can schedule your visit.'
-              : 'We confirm by phone within 24 hours. Cancel any time before.'}
+              : `We confirm by phone${within}. Cancel any time before.`}
           </p>
           <PrivacyNotice />
         </>
@@ -123,6 +125,7 @@ interface VisitScheduledProps extends SentForm<SiteVisitReceipt> {
 }
 
 export function VisitScheduled(props: VisitScheduledProps) {
+  const within = replyWithinOfPage();
   const { result, reference, startAgain, onAgain, titleOf } = props;
   const { when, listing } = useSentBooking(visitForm.id);
   // After a POST without script the request is read from the address.
@@ -142,7 +145,7 @@ export function VisitScheduled(props: VisitScheduledProps) {
         </>
       }
     >
-      <p>Thank you. An agent calls you within 24 hours to confirm.</p>
+      <p>Thank you. An agent calls you{within} to confirm.</p>
       <BookingMailLine />
       {asked ? <Ticket asked={asked} title={title} reference={reference} /> : <ReferenceLine reference={reference} />}
     </SuccessPanel>

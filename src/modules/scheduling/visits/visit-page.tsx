@@ -13,12 +13,12 @@ interface VisitHeroProps {
   /** Counts of listings open to visits; null where they could not be counted. */
   available: { properties: number; land: number } | null;
   content: PageContent<'visit.hero'> | null;
-  phone: string;
+  phone: string | null;
 }
 
 const defaultContent: PageContent<'visit.hero'> = {
-  title: 'See it before you sign.',
-  lead: 'Pick a listing and an hour. An agent meets you at the gate, or walks it with you on a video call.',
+  title: 'Schedule a visit',
+  lead: 'Pick a listing and an hour.',
   stats: [],
   image: null,
 };
@@ -43,9 +43,11 @@ export function VisitHero({ available, content, phone }: VisitHeroProps) {
           <ButtonLink href="#choose" variant="visit">
             Start Browsing
           </ButtonLink>
-          <ButtonLink href={`tel:${phone}`} variant="outline" icon={Phone}>
-            Call Us
-          </ButtonLink>
+          {phone && (
+            <ButtonLink href={`tel:${phone}`} variant="outline" icon={Phone}>
+              Call Us
+            </ButtonLink>
+          )}
         </div>
       </div>
       <div className="relative">
@@ -88,7 +90,7 @@ export interface VisitPageProps {
   available: { properties: number; land: number } | null;
   texts: Pick<PageContents, 'visit.hero' | 'visit.on-the-day'>;
   openHours: OpenHours | null;
-  phone: string;
+  phone: string | null;
   returned: FormState | null;
 }
 

@@ -95,6 +95,10 @@ export interface AgencySettings {
    * Always 1: the table has one row.
    */
   id: Generated<number>;
+  /**
+   * Whether latitude and longitude are those of the office; false until somebody has set the pin, and no page shows them.
+   */
+  is_placed: Generated<boolean>;
   latitude: number;
   /**
    * No personal data.
@@ -118,7 +122,11 @@ export interface AgencySettings {
    */
   notifications_email: string;
   /**
-   * In E.164. No personal data.
+   * When the owner opened the public site; null while it is closed to everybody but staff.
+   */
+  opened_at: Generated<Timestamp | null>;
+  /**
+   * In E.164; empty until it is entered. No personal data.
    */
   phone: string;
   /**
@@ -131,11 +139,15 @@ export interface AgencySettings {
    */
   principal_name: string | null;
   /**
+   * Whether pages and mails promise an answer within 24 hours.
+   */
+  promises_reply: Generated<boolean>;
+  /**
    * Portal for landlords and tenants; null hides its link. No personal data.
    */
   rental_management_url: string | null;
   /**
-   * Public address, shown to visitors. No personal data.
+   * Public address, shown to visitors; empty until it is entered. No personal data.
    */
   sales_email: string;
   /**
@@ -157,7 +169,7 @@ export interface AgencySettings {
   vat_is_added: Generated<boolean>;
   version: Generated<number>;
   /**
-   * In E.164. No personal data.
+   * In E.164; empty until it is entered. No personal data.
    */
   whatsapp: string;
   /**
@@ -515,13 +527,13 @@ export interface Bookings {
    */
   preferred_on: string;
   /**
-   * When the office proposed starts_at, while the visitor has not answered; the time is reserved meanwhile.
-   */
-  proposed_at: Timestamp | null;
-  /**
    * The listing of a stop of a trip; null for a booking whose listing is that of its enquiry.
    */
   property_id: number | null;
+  /**
+   * When the office proposed starts_at, while the visitor has not answered; the time is reserved meanwhile.
+   */
+  proposed_at: Timestamp | null;
   /**
    * Which of the slot's places a consultation takes, from 1; null for a visit, whose slots are counted instead.
    */
@@ -1864,11 +1876,11 @@ export interface Properties {
    */
   title_number: string | null;
   updated_at: Generated<Timestamp>;
-  version: Generated<number>;
   /**
    * Whether VAT is added to the price or rent of commercial property; null when nobody has said.
    */
   vat: string | null;
+  version: Generated<number>;
   /**
    * No personal data.
    */
@@ -2150,6 +2162,9 @@ export interface SharedCollectionReports {
   collection_id: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  /**
+   * The note it is about; null for the collection as a whole, and once the note is gone.
+   */
   note_id: number | null;
   outcome: string | null;
   reason: string;
@@ -2163,11 +2178,27 @@ export interface SharedCollections {
    * Since when the links are void: the visitor who shared it has ended it, or staff took it down. Its listings and notes are deleted with that.
    */
   ended_at: Timestamp | null;
+  /**
+   * The member of staff who took it down; null where the visitor ended it.
+   */
   ended_by: string | null;
   id: Generated<number>;
+  /**
+   * When somebody last opened or answered it, to the day; it is deleted 180 days later.
+   */
   last_used_at: Generated<Timestamp>;
+  /**
+   * The name that the visitor typed; empty once it has ended.
+   */
   shared_by: string;
   title: Generated<string>;
+}
+
+export interface ShownPages {
+  /**
+   * No personal data.
+   */
+  path: string;
 }
 
 export interface SignInRateLimits {
@@ -2509,6 +2540,7 @@ export interface DB {
   shared_collection_notes: SharedCollectionNotes;
   shared_collection_reports: SharedCollectionReports;
   shared_collections: SharedCollections;
+  shown_pages: ShownPages;
   sign_in_rate_limits: SignInRateLimits;
   staff: Staff;
   staff_accounts: StaffAccounts;

@@ -30,12 +30,12 @@ export const errorsOf = (endpoint: Endpoint): ReadonlySet<ErrorCode> =>
     ...errorsOfAll,
     ...(endpoint.method === 'GET' ? [] : errorsOfWrites),
     ...(endpoint.upload ? [endpoint.upload.tooLarge] : []),
-    ...staffErrors(endpoint),
+    ...readerErrors(endpoint),
     ...endpoint.errors,
   ]);
 
-function staffErrors({ permission, method, confirm, beforeSecondFactor }: Endpoint): ErrorCode[] {
-  if (permission === undefined) return [];
+function readerErrors({ permission, method, confirm, beforeSecondFactor }: Endpoint): ErrorCode[] {
+  if (permission === undefined) return ['site_closed'];
   const codes: ErrorCode[] = ['unauthenticated', 'forbidden'];
   if (!beforeSecondFactor) codes.push('second_factor_needed');
   if (confirm) codes.push('password_confirmation_needed');

@@ -104,8 +104,12 @@ async function noteMail(db: Database, id: number, note: MailNote): Promise<void>
 }
 
 async function getSender(db: Database): Promise<MailMessage['from']> {
-  const agency = await db.selectFrom('agency_settings').select(['name', 'sales_email']).executeTakeFirstOrThrow();
-  return { name: agency.name, address: agency.sales_email };
+  const agency = await db
+    .selectFrom('agency_settings')
+    .select(['name', 'sales_email', 'notifications_email'])
+    .executeTakeFirstOrThrow();
+  // Until there is an address for visitors, answers go to the one for notices.
+  return { name: agency.name, address: agency.sales_email || agency.notifications_email };
 }
 
 /** The picture that the mail shows; one whose logo was taken away meanwhile shows the name in its place. */

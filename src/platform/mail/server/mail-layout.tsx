@@ -26,8 +26,8 @@ export const LOGO_PART = 'agency-logo';
 
 export interface MailAgency {
   name: string;
-  address_line: string;
-  phone: string;
+  address_line: string | null;
+  phone: string | null;
   look?: { logo: { width: number; height: number } | null; colours: Readonly<Record<string, string>> };
 }
 
@@ -78,8 +78,8 @@ export function MailLayout({ agency, preview, reason, children }: LayoutProps) {
                   <Row textPart="foot" style={{ ...textStyle, padding: '16px 4px', fontSize: 13, color: colour.muted }}>
                     {reason}
                     <br />
-                    {agency.name}, {agency.address_line}.{' '}
-                    <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>
+                    {[agency.name, agency.address_line].filter(Boolean).join(', ')}.{' '}
+                    {agency.phone && <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>}
                   </Row>
                 </Table>
               </td>

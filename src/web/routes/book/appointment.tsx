@@ -16,9 +16,12 @@ const usualTexts = {
   after_booking: 'We confirm by e-mail, with a calendar file, and call if anything has to move.',
 };
 
+import { requireShown } from '../-shown-page.ts';
+
 export const Route = createFileRoute('/book/appointment')({
   loaderDeps: ({ search }) => ({ search: readBookingSearch(search) }),
-  loader: async ({ deps: { search }, abortController: { signal } }) => {
+  loader: async ({ deps: { search }, abortController: { signal }, parentMatchPromise }) => {
+    await requireShown(parentMatchPromise, '/book/appointment');
     const [data, { 'consultation.intro': texts = usualTexts }] = await Promise.all([
       loadConsultationBooking(search, signal),
       loadContentsIfPossible(['consultation.intro'], signal),

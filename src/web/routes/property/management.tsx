@@ -8,11 +8,14 @@ import {
   readManagementTab,
 } from '#modules/crm';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
+import { requireShown } from '../-shown-page.ts';
 import { siteHead, useRoot } from '../-site-page.ts';
 
 export const Route = createFileRoute('/property/management')({
-  loader: async ({ abortController }) =>
-    managementContentOf(await loadContentsIfPossible(managementKeys, abortController.signal)),
+  loader: async ({ abortController, parentMatchPromise }) => {
+    await requireShown(parentMatchPromise, '/property/management');
+    return managementContentOf(await loadContentsIfPossible(managementKeys, abortController.signal));
+  },
   head: ({ matches, loaderData }) => {
     const picture = loaderData?.hero.image;
     return siteHead(matches, {

@@ -1,15 +1,21 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
-import { loadContentsIfPossible, readKnownProperty, ValuationPage } from '#modules/crm';
+import { loadContentsIfPossible, plainValuationContent, readKnownProperty, ValuationPage } from '#modules/crm';
+import { requireShown } from '../-shown-page.ts';
 import { siteHead, useRoot } from '../-site-page.ts';
 
 export const Route = createFileRoute('/request/valuation')({
-  loader: async ({ abortController }) =>
-    (await loadContentsIfPossible(['valuation.from-abroad'], abortController.signal))['valuation.from-abroad'] ?? null,
+  loader: async ({ abortController, parentMatchPromise }) => {
+    await requireShown(parentMatchPromise, '/request/valuation');
+    const contents = await loadContentsIfPossible(['valuation.page', 'valuation.from-abroad'], abortController.signal);
+    return {
+      content: contents['valuation.page'] ?? plainValuationContent,
+      fromAbroad: contents['valuation.from-abroad'] ?? null,
+    };
+  },
   head: ({ matches }) =>
     siteHead(matches, {
       title: 'Request a Valuation',
-      description:
-        'Selling or letting? Tell us where the property is and what it is. An agent calls you and tells you what it should fetch.',
+      description: 'Selling or letting? Tell us where the property is and what it is.',
       path: '/request/valuation',
     }),
   component: Valuation,
@@ -18,5 +24,5 @@ export const Route = createFileRoute('/request/valuation')({
 function Valuation() {
   const { agency, formState } = useRoot();
   const known = readKnownProperty(useLocation({ select: ({ search }) => search }));
-  return <ValuationPage agency={agency} fromAbroad={Route.useLoaderData()} known={known} returned={formState} />;
+  return <ValuationPage {...Route.useLoaderData()} agency={agency} known={known} returned={formState} />;
 }

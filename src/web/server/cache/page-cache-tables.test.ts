@@ -110,6 +110,7 @@ const changes: Readonly<Record<string, { change: string; shownBy: readonly strin
     change: `update property_images set alt_text = 'Other'`,
     shownBy: ['getProperty', 'listProperties', 'listPropertyImages', 'listBlogPosts'],
   },
+  shown_pages: { change: 'delete from shown_pages', shownBy: ['getAgency'] },
   staff: { change: `update staff set name = 'Other'`, shownBy: ['listTeam', 'getProperty', 'getLand'] },
   transit_stages: {
     change: `update transit_stages set name = name || ' stage'`,

@@ -63,9 +63,9 @@ function focusBack(before: Element | null): void {
  * the lower right, for which the footer keeps space (site-frame.css). So the whole page can be scrolled clear of it. Bars
  * of phones are placed above it, and focused fields stay above it (`--consent-height` in base.css). It fades in from
  * transparent, because browsers do not count elements that start transparent as the largest contentful paint.
- * @param chatHref the chat of the page, which phones have in this bar while it is open
+ * @param chatHref the chat of the page, which phones have in this bar while it is open; null where there is none
  */
-function Banner({ chatHref }: { chatHref: string }) {
+function Banner({ chatHref }: { chatHref: string | null }) {
   const isAsked = useIsAsked();
   const before = useRef<Element | null>(null);
   if (!isAsked) return null;
@@ -98,7 +98,7 @@ function Banner({ chatHref }: { chatHref: string }) {
         <Button size="sm" variant="outline" className="flex-1" onClick={() => answer('declined')}>
           Decline
         </Button>
-        <ChatIconLink href={chatHref} className="consent-chat" />
+        {chatHref && <ChatIconLink href={chatHref} className="consent-chat" />}
       </div>
     </section>
   );

@@ -117,8 +117,9 @@ export const breadcrumbList = (steps: readonly BreadcrumbStep[]): JsonLd =>
 export interface EstateAgentFacts {
   name: string;
   url: string;
-  telephone: string;
-  email: string;
+  /** Null where nobody has entered it. */
+  telephone: string | null;
+  email: string | null;
 }
 
 /** The agency's `@id` on all pages, so that programs recognise it as one entity. `url` is the home page. */

@@ -15,6 +15,7 @@ const leads = { page: 'Land offers', path: '/leads' };
 /** Where each block is shown, in the order of the office's list. */
 export const blockPlaces: Record<PageContentKey, BlockPlace> = {
   'home.hero': { ...home, part: 'Opening' },
+  'home.search': { ...home, part: 'Places of the search' },
   'home.services': { ...home, part: 'Services' },
   'home.management': { ...home, part: 'Management' },
   'home.locations': { ...home, part: 'Locations' },
@@ -36,6 +37,7 @@ export const blockPlaces: Record<PageContentKey, BlockPlace> = {
   'management.tenant': { ...management, part: 'For tenants' },
   'management.from-abroad': { ...management, part: 'For owners abroad' },
   'management.contact': { ...management, part: 'Contact' },
+  'valuation.page': { page: 'Request a valuation', path: '/request/valuation', part: 'Whole page' },
   'valuation.from-abroad': { page: 'Request a valuation', path: '/request/valuation', part: 'For owners abroad' },
   'visit.hero': { ...visit, part: 'Opening' },
   'visit.on-the-day': { ...visit, part: 'On the day' },

@@ -113,7 +113,7 @@ async function emptyOpening(db: Database): Promise<EditedOpening> {
     age_range: null,
     deadline_date: '',
     deadline_time: '17:00',
-    email: sales_email,
+    email: sales_email ?? '',
     summary: '',
     requirements: [],
     responsibility_groups: [],

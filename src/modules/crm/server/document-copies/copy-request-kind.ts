@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REPLY_PROMISE } from '#modules/agency/server';
 import { declareKind, listingFact } from '../enquiries/kinds/declaration.ts';
 
 const documentFacts = ({ document_kind, document_name }: { document_kind: string; document_name: string }) => [
@@ -16,7 +15,7 @@ export const copyRequestKind = declareKind({
   describe: documentFacts,
   mails: {
     template: 'copy-request',
-    text: ({ details: { document_kind, document_name }, listing }) => ({
+    text: ({ details: { document_kind, document_name }, listing, within }) => ({
       headlineEnding: `asks for a copy: ${document_kind.toLowerCase()}`,
       facts: [...(listing ? [listingFact(listing)] : []), ...documentFacts({ document_kind, document_name })],
       receipt: {
@@ -24,7 +23,7 @@ export const copyRequestKind = declareKind({
         heading: 'We have your request',
         lines: [
           `You asked for a copy of a document (${document_kind.toLowerCase()})${listing ? ` of ${listing.title} (${listing.reference})` : ''}.`,
-          `One of us reads your request and answers ${REPLY_PROMISE}. The copy comes as a link by e-mail and costs nothing.`,
+          `One of us reads your request and answers${within}. The copy comes as a link by e-mail and costs nothing.`,
           'A copy shows how things stood on its day. Have an advocate search the register before you pay.',
         ],
       },

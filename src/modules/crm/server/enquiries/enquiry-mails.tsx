@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { getAgencySettings } from '#modules/agency/server';
+import { getAgencySettings, replyWithin } from '#modules/agency/server';
 import { findListingToVisit } from '#modules/listings/server';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import {
@@ -62,6 +62,7 @@ export async function mailsOfKind<Details extends JsonObject>(
     named && (await findListingToVisit(trx, { [named.type === 'property' ? 'property_id' : 'land_id']: named.id }));
   const listing = shown ? { ...shown, url: `${publicUrl}/view/${shown.type}/${shown.slug}` } : null;
   const { template, text } = kind.mails;
+  const agency = await getAgencySettings(trx);
   const {
     headlineEnding,
     facts = kind.describe(details),
@@ -71,9 +72,9 @@ export async function mailsOfKind<Details extends JsonObject>(
     message,
     source,
     listing,
+    within: replyWithin(agency),
     budget: { minKes: budget?.minKes ?? 0, maxKes: budget?.maxKes ?? 0 },
   });
-  const agency = await getAgencySettings(trx);
   const visitor = { ...person, phoneE164 };
   const office: OfficeMail = {
     template: `${template}.office`,
@@ -125,8 +126,14 @@ const visitorMail = ({ template, reference, agency, visitor, receipt }: VisitorM
         Your reference: <strong>{reference}</strong>
       </MailParagraph>
       <MailParagraph>
-        Something to add? Answer this mail or call us at{' '}
-        <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>.
+        Something to add? Answer this mail
+        {agency.phone && (
+          <>
+            {' or call us at '}
+            <MailLink href={`tel:${agency.phone}`}>{localPhone(agency.phone)}</MailLink>
+          </>
+        )}
+        .
       </MailParagraph>
     </MailLayout>,
   ),

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { z } from 'zod';
-import { getAgencySettings } from '#modules/agency/server';
+import { getAgencySettings, nameInSentence } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -142,8 +142,8 @@ function registerSecondFactor(api: Api, services: SignInServices): void {
     const recovery_codes_left = factor?.isOn ? await countRecoveryCodes(db, staff.id) : 0;
     const status = factor ? (factor.isOn ? ('on' as const) : ('waiting' as const)) : ('off' as const);
     if (!factor || factor.isOn) return { status, is_required, recovery_codes_left, enrolment: null };
-    const { name } = await getAgencySettings(db);
-    const url = totpUrl(factor.key, { issuer: name, account: staff.email });
+    const issuer = nameInSentence(await getAgencySettings(db));
+    const url = totpUrl(factor.key, { issuer, account: staff.email });
     const enrolment = { key: factor.key, url, qr: qrPath(url) };
     return { status, is_required, recovery_codes_left, enrolment };
   });

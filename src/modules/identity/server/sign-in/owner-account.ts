@@ -97,6 +97,12 @@ async function makeOwner(
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
   await storePasswordHash(trx, staff.id, passwordHash);
+  // Until the settings name another, notices about enquiries come to the first owner.
+  await trx
+    .updateTable('agency_settings')
+    .set({ notifications_email: email })
+    .where('notifications_email', '=', '')
+    .execute();
   const subject = { type: 'staff', id: staff.id };
   await recordChange(trx, {
     staff: null,

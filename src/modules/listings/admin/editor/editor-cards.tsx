@@ -39,7 +39,9 @@ export function VisibilityCard(props: VisibilityCardProps) {
         {mayManage && isPublic(listing.state) && (
           <div className="grid gap-2">
             <p className="text-sm text-soft">
-              {listing.is_featured ? 'Featured: first in the lists and on the home page.' : 'Not featured.'}
+              {listing.is_featured
+                ? 'Featured: first in the lists and on the home page.'
+                : 'Not featured. Featured listings come first in the lists and have the home page to themselves; while none is, it shows the newest.'}
             </p>
             <ChangeForm {...props} action={listing.is_featured ? 'unfeature' : 'feature'} />
           </div>

@@ -46,8 +46,11 @@ async function drawAgent(paper: Paper, { x, y, width }: Omit<Box, 'height'>, con
   const lines = paper.measure(both, small) <= room.widthPt ? [both] : [role, earb];
   let next = paper.text('H2', heading.lines, { x: at, y: y - (lines.length > 1 ? 6 : 2) }, heading.style);
   next = paper.text('P', lines, { x: at, y: next }, small);
-  const href = phoneHref(phone);
-  next = paper.text('P', localPhone(phone), { x: at, y: next + 3 }, strong(14, colours.ink, 1.3), { href });
+  if (phone) {
+    const href = phoneHref(phone);
+    next = paper.text('P', localPhone(phone), { x: at, y: next + 3 }, strong(14, colours.ink, 1.3), { href });
+  }
+  if (!email) return;
   const mail = setTitle(email, [text(9.5, colours.link), text(8, colours.link)], room, paper.measure);
   if (!mail.isCut) paper.text('P', mail.lines, { x: at, y: next + 1 }, mail.style, { href: `mailto:${email}` });
 }

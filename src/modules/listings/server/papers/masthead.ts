@@ -14,17 +14,18 @@ const GAP = 14;
 /** The first line of a paper: the agency's mark and name, phone and e-mail. @returns where the next part begins */
 export function drawMasthead(paper: Paper, { x, y, width }: Omit<Box, 'height'>, agency: PaperAgency): number {
   const right = x + width;
-  const phone = localPhone(agency.phone);
+  const phone = agency.phone ? localPhone(agency.phone) : '';
   const phoneStyle = strong(10);
   const contact = text(10, colours.muted);
   const phoneWidth = paper.measure(phone, phoneStyle);
   const nameEnd = agency.logos.light
     ? drawLogo(paper, { x, y: y - 3, width: 130, height: HEIGHT }, agency.name, agency.logos.light)
     : drawName(paper, { x, y, width: width - phoneWidth - GAP }, agency.name);
-  paper.text('P', phone, { x: right, y: y + 3 }, phoneStyle, { align: 'right', href: phoneHref(agency.phone) });
+  if (agency.phone)
+    paper.text('P', phone, { x: right, y: y + 3 }, phoneStyle, { align: 'right', href: phoneHref(agency.phone) });
   const mailEnd = right - phoneWidth - GAP;
   // A part of an address is no address: where there is no room it is left out.
-  if (mailEnd - paper.measure(agency.email, contact) > nameEnd + GAP)
+  if (agency.email && mailEnd - paper.measure(agency.email, contact) > nameEnd + GAP)
     paper.text('P', agency.email, { x: mailEnd, y: y + 3 }, contact, {
       align: 'right',
       href: `mailto:${agency.email}`,

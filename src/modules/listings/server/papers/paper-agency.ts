@@ -3,10 +3,11 @@ import { type AgencySettings, registrationText, type StoredLogo } from '#modules
 /** What papers show of the agency. */
 export interface PaperAgency {
   name: string;
-  address: string;
+  /** What nobody has entered is null here and below, and is not printed. */
+  address: string | null;
   /** E.164 */
-  phone: string;
-  email: string;
+  phone: string | null;
+  email: string | null;
   /** 'EARB registration 0123, 2026'; null while there is no valid one. */
   registration: string | null;
   /** Without a slash at the end. */

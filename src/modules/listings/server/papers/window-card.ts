@@ -104,13 +104,14 @@ function drawBar(paper: Paper, box: Box, { listing, agency, printedOn }: Listing
   paper.panel(box, colours.bar, 2);
   const middle = (leading: number) => y + (height - leading) / 2;
   const phone = title(23, colours.onBar);
-  const number = localPhone(agency.phone);
+  const number = agency.phone ? localPhone(agency.phone) : '';
   const phoneWidth = paper.measure(number, phone);
   const right = x + width - 14;
-  paper.text('P', number, { x: right, y: middle(phone.leadingPt) }, phone, {
-    align: 'right',
-    href: phoneHref(agency.phone),
-  });
+  if (agency.phone)
+    paper.text('P', number, { x: right, y: middle(phone.leadingPt) }, phone, {
+      align: 'right',
+      href: phoneHref(agency.phone),
+    });
   const note = `Viewings are free. · Ref. ${listing.reference} · ${shortDay(printedOn)}`;
   const noteStyle = text(9, colours.onBarMuted, 1.3);
   const noteEnd = right - phoneWidth - 20;

@@ -1,4 +1,5 @@
 import type { AgencySettings } from '#modules/agency/server';
+import { mailboxOf } from '#modules/agency/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { type CalendarEvent, calendarFile } from '#platform/mail/server/calendar.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
@@ -61,7 +62,9 @@ const numberOf = ({ phoneE164 }: Pick<Booking, 'phoneE164'>): string | null => p
 /** The address of the listing, empty where it has none, and of the office for a consultation; a call is at a number. */
 export function placeOfBooking({ booking, agency }: Pick<CalendarFacts, 'booking' | 'agency'>): string {
   if (booking.way === 'In person')
-    return booking.kind === 'consultation' ? `${agency.name}, ${agency.address_line}` : booking.place;
+    return booking.kind === 'consultation'
+      ? [agency.name, agency.address_line].filter(Boolean).join(', ')
+      : booking.place;
   const number = numberOf(booking);
   return `${booking.way === 'Phone call' ? 'By phone' : 'WhatsApp video'}${number ? `, ${number}` : ''}`;
 }
@@ -82,7 +85,7 @@ export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFact
     when: booking.startsAt ? { startsAt: booking.startsAt, durationMinutes: booking.minutes } : { day: dayOf(booking) },
     location: placeOfBooking({ booking, agency }),
     url: `${publicUrl}${booking.page ?? '/book/appointment'}`,
-    organizer: { name: agency.name, address: agency.sales_email },
+    organizer: { name: agency.name, address: mailboxOf(agency) },
     status: statuses[stateOf(booking)],
   } as const satisfies Partial<CalendarEvent>;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AgencySettings, getAgencySettings, viewingsAreFree } from '#modules/agency/server';
+import { type AgencySettings, getAgencySettings, replyWithin, viewingsAreFree } from '#modules/agency/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
 import { type OutgoingMail, oneLine, queueMail } from '#platform/mail/server/outgoing-mail.ts';
@@ -99,7 +99,7 @@ const isRequestedAnew = ({ news, booking }: MailContext): boolean => news === 'm
 interface VisitorText {
   subject: string;
   heading: string;
-  line: (when: string, kind: string) => string;
+  line: (when: string, kind: string, within: string) => string;
 }
 
 const confirmedLine = (when: string, kind: string) => `Your ${kind} is confirmed for ${when}.`;
@@ -120,8 +120,8 @@ const visitorTexts: Record<BookingNews | 'confirmed at another time' | 'requeste
   'requested anew': {
     subject: 'New time asked for',
     heading: 'You asked for another time',
-    line: (when, kind) =>
-      `You asked to have your ${kind} on ${when}. It is not confirmed yet: we call you within 24 hours.`,
+    line: (when, kind, within) =>
+      `You asked to have your ${kind} on ${when}. It is not confirmed yet: we call you${within}.`,
   },
   proposed: {
     subject: 'Proposed time',
@@ -157,6 +157,7 @@ function visitorAction({ news, manageUrl, publicUrl, booking }: MailContext): Bo
 
 function visitorMail(context: MailContext): OutgoingMail {
   const { booking, news, agency, note, by, earlier, manageUrl } = context;
+  const staffPhone = booking.staffPhone ?? agency.phone;
   const text = visitorTextOf(context);
   const words = note && by && by !== 'visitor' ? { by: `${by.name} writes:`, text: note } : null;
   const method = methodOf(context);
@@ -170,7 +171,7 @@ function visitorMail(context: MailContext): OutgoingMail {
     subject: `${text.subject}: ${booking.title} (${booking.reference})`,
     heading: news === 'confirmed' && booking.way !== 'In person' ? 'We call you' : text.heading,
     lines: [
-      [text.line(newAndEarlier(context), booking.kind), isCancelled ? null : callLine(booking)]
+      [text.line(newAndEarlier(context), booking.kind, replyWithin(agency)), isCancelled ? null : callLine(booking)]
         .filter((line) => line !== null)
         .join(' '),
       ...(words ? [words.by] : []),
@@ -185,7 +186,7 @@ function visitorMail(context: MailContext): OutgoingMail {
       ['Length', `About ${booking.minutes} minutes`],
       [
         'Your agent',
-        booking.staffName ? `${booking.staffName}, ${localPhone(booking.staffPhone ?? agency.phone)}` : '',
+        booking.staffName ? [booking.staffName, staffPhone && localPhone(staffPhone)].filter(Boolean).join(', ') : '',
       ],
       ...(context.laterStops ?? []).map((stop) => [`Stop ${stop.stop}`, `${whenOf(stop)}: ${stop.title}`] as const),
       ['Reference', booking.reference],

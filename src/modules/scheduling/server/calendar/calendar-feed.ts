@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql, type Transaction } from 'kysely';
-import { getAgencySettings } from '#modules/agency/server';
+import { getAgencySettings, mailboxOf } from '#modules/agency/server';
 import { owesSecondFactor } from '#modules/identity/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
@@ -116,7 +116,7 @@ async function writeFeed(
         description: '',
         location: '',
         url: `${publicUrl}/office/diary?date=${nairobiDay(startsAt)}`,
-        organizer: { name: agency.name, address: agency.sales_email },
+        organizer: { name: agency.name, address: mailboxOf(agency) },
         status: 'CONFIRMED' as const,
       })),
     ],

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { dollarRateOf, dollarsAndShillings } from '#modules/agency/server';
+import { dollarRateOf, dollarsAndShillings, replyWithin } from '#modules/agency/server';
 import { type ConsultationDetails, consultationKind, personOf } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -130,7 +130,7 @@ function wordsOfConsultation(
     templates: { visitor: 'consultation.visitor', office: 'consultation.office' },
     subject: `Your consultation: ${name}`,
     asked: `You asked for a consultation: ${name}.`,
-    nextStep: 'We call you within 24 hours to confirm it.',
+    nextStep: `We call you${replyWithin(agency)} to confirm it.`,
     facts: [['Estimate', `${estimate}, confirmed with you before any work starts`]],
     notes: [`Estimate ${estimate}, confirmed before any work starts.`],
     office: {

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AgencySettings, getAgencySettings, viewingsAreFree } from '#modules/agency/server';
+import { type AgencySettings, getAgencySettings, replyWithin, viewingsAreFree } from '#modules/agency/server';
 import { enquiryOfficeMail, type NewEnquiryMails } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { calendarOfEvents } from '#platform/mail/server/calendar.ts';
@@ -40,7 +40,7 @@ export async function tripRequestMails(
   const agency = await getAgencySettings(trx);
   const { reference, firstName, lastName, email, message } = first;
   const seen = countStops(bookings.length);
-  const nextStep = `${agency.name} will call you within 24 hours to confirm each stop.`;
+  const nextStep = `${agency.name} will call you${replyWithin(agency)} to confirm each stop.`;
   const calendar = await tripCalendar(trx, services, { bookings, agency });
   const urls = listingUrls(services.publicUrl, stops);
   return {
@@ -69,9 +69,11 @@ export async function tripRequestMails(
         ),
         [
           'Call us',
-          <MailLink key="call" href={`tel:${agency.phone}`}>
-            {localPhone(agency.phone)}
-          </MailLink>,
+          agency.phone && (
+            <MailLink key="call" href={`tel:${agency.phone}`}>
+              {localPhone(agency.phone)}
+            </MailLink>
+          ),
         ],
         ['Your reference', reference],
       ],

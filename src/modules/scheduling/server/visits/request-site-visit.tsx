@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { viewingsAreFree } from '#modules/agency/server';
+import { replyWithin, viewingsAreFree } from '#modules/agency/server';
 import { personOf, requestAlert, requestSubscription, siteVisitKind } from '#modules/crm/server';
 import { findListingToVisit, findSimilarSearch, type ListingToVisit, wholePriceText } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -179,17 +179,22 @@ function wordsOfVisit(
     templates: { visitor: 'site-visit.visitor', office: 'site-visit.agency' },
     subject: `Your visit to ${title}`,
     asked: `You asked to see ${title}.`,
-    nextStep: `${agent?.name ?? `Our team at ${agency.name}`} will call you within 24 hours to ${booking.startsAt === null ? 'agree on the hour' : 'confirm the visit'}.`,
+    nextStep: `${agent?.name ?? `Our team at ${agency.name}`} will call you${replyWithin(agency)} to ${booking.startsAt === null ? 'agree on the hour' : 'confirm the visit'}.`,
     facts: [
       ['Listing', <Link key="listing" href={url} text={reference} />],
       agent
         ? [
             'Your agent',
             <span key="agent">
-              {agent.name}, <Link href={`tel:${phone}`} text={localPhone(phone)} />
+              {agent.name}
+              {phone && (
+                <>
+                  , <Link href={`tel:${phone}`} text={localPhone(phone)} />
+                </>
+              )}
             </span>,
           ]
-        : ['Call us', <Link key="call" href={`tel:${phone}`} text={localPhone(phone)} />],
+        : ['Call us', phone && <Link key="call" href={`tel:${phone}`} text={localPhone(phone)} />],
     ],
     closing: viewingsAreFree(agency),
     notes: ['Viewings are free.', url],

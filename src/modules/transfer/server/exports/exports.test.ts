@@ -168,6 +168,7 @@ describe('a full export', () => {
       'backups',
       'backup_runs',
       'program_instances',
+      'shown_pages',
     ];
     expect(left.sort()).toEqual([...secret, ...ofUseHereAlone].sort());
   });

@@ -21,7 +21,14 @@ interface CallAddress extends CanonicalAddress {
 export function cachedCalls(api: Api, served: ServedPageCache): CallRoutes {
   const { cache } = served;
   const known = addressMemory<CallAddress>();
-  const addressOf = (endpoint: Endpoint, { raw: { url = '' }, params, query }: FastifyRequest): CallAddress | null => {
+  const addressOf = (endpoint: Endpoint, request: FastifyRequest): CallAddress | null => {
+    const {
+      raw: { url = '' },
+      params,
+      query,
+      skipsCaches,
+    } = request;
+    if (skipsCaches) return null;
     const found = known.get(url) ?? (url.length > LONGEST_ADDRESS ? null : readAddress(endpoint, { params, query }));
     if (found) known.set(url, found);
     return found;

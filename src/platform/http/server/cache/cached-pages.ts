@@ -14,15 +14,16 @@ import { outageOf, type ServedPageCache, sendCached, sendFound, sharedHeaders } 
  */
 export function serveCachedPages(app: FastifyInstance, services: PageServices, served: ServedPageCache): void {
   const { cache, addresses } = served;
+  const addressOf = ({ skipsCaches, raw: { url = '/' } }: FastifyRequest) => (skipsCaches ? null : addresses.of(url));
   app.get('/*', {
     onRequest: (request, reply, done) => {
-      const address = addresses.of(request.raw.url ?? '/');
+      const address = addressOf(request);
       const hit = address && cache.fresh(variantOf(request, address).key);
       if (hit) sendCached(request, reply, hit.reply, { state: 'fresh', age: hit.age });
       else done();
     },
     handler: async (request, reply) => {
-      const address = addresses.of(request.raw.url ?? '/');
+      const address = addressOf(request);
       if (!address) return sendPage(services, request, reply, { formState: null });
       const variant = variantOf(request, address);
       const found = await cache.get(variant, () => renderForAll(services, served, variant, request.log));

@@ -6,6 +6,13 @@ import { type CachedReply, writeReply } from './cached-reply.ts';
 import type { CanonicalAddresses } from './canonical-address.ts';
 import type { CacheState, Found, Outage, PageCache, Rendering } from './page-cache.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its reply comes from no cache and is kept in none: staff see the site while others may not. */
+    skipsCaches?: boolean;
+  }
+}
+
 export interface ServedPageCache {
   cache: PageCache;
   addresses: CanonicalAddresses;

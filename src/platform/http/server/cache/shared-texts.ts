@@ -20,7 +20,8 @@ export function serveCachedText(
 ): void {
   const make = () => readFromReplica(makeText);
   app.get(path, async (request, reply) => {
-    if (!served) return sendTextFile(request, reply, { type, maxAgeSeconds, body: await make() });
+    if (!served || request.skipsCaches)
+      return sendTextFile(request, reply, { type, maxAgeSeconds, body: await make() });
     const render = async () => ({
       reply: cachedReply(Buffer.from(await make()), sharedHeaders(served, 'call', tags, { 'content-type': type })),
       tags,

@@ -18,6 +18,8 @@ export interface EnquiryMailFacts<Details> {
   /** Whole Kenya shillings; 0 for an end nobody named. */
   budget: { minKes: number; maxKes: number };
   listing: (ListingToVisit & { url: string }) | null;
+  /** ' within 24 hours' where the agency promises it, else nothing. */
+  within: string;
 }
 
 /** The listing that an enquiry is about: its title and reference, as a link to its page. */

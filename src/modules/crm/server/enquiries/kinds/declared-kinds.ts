@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { REPLY_PROMISE } from '#modules/agency/server';
 import { wholePriceText } from '#modules/listings/server';
 import { formatKsh } from '#platform/text/money.ts';
 import { declareKind, type EnquiryFact, type EnquiryMailFacts, listingFact } from './declaration.ts';
@@ -22,12 +21,12 @@ export const contactKind = declareKind({
   describe: () => [],
   mails: {
     template: 'lead.contact',
-    text: () => ({
+    text: ({ within }) => ({
       headlineEnding: 'wrote to us',
       receipt: {
         subject: 'We have your message',
         heading: 'We have your message',
-        lines: [`Thank you for writing. One of us reads it and answers ${REPLY_PROMISE}.`],
+        lines: [`Thank you for writing. One of us reads it and answers${within}.`],
       },
     }),
   },
@@ -43,7 +42,7 @@ export const landingKind = declareKind({
   describe: ({ property_type }) => [{ label: 'Looking for', text: property_type }],
   mails: {
     template: 'lead.landing',
-    text: ({ details: { property_type }, source }) => ({
+    text: ({ details: { property_type }, source, within }) => ({
       headlineEnding: `asks for details: ${property_type}`,
       facts: [
         { label: 'Looking for', text: property_type },
@@ -54,7 +53,7 @@ export const landingKind = declareKind({
         subject: 'We have your request',
         heading: 'We have your request',
         lines: [
-          `You asked us for details (${property_type}). One of us contacts you ${REPLY_PROMISE} with what we have.`,
+          `You asked us for details (${property_type}). One of us contacts you${within} with what we have.`,
           'Viewings are free.',
         ],
       },
@@ -84,7 +83,7 @@ export const landInquiryKind = declareKind({
   mails: {
     template: 'lead.land-inquiry',
     text: (facts) => {
-      const { listing: plot, details: sent } = facts;
+      const { listing: plot, details: sent, within } = facts;
       return {
         headlineEnding: `asks about ${plot?.title ?? sent.property_type}`,
         facts: plot ? plotFacts(plot) : sentFacts(facts),
@@ -95,7 +94,7 @@ export const landInquiryKind = declareKind({
             plot
               ? `You asked about ${plot.title} (${plot.reference}), ${plot.place}.`
               : 'You asked about a plot of land.',
-            `${plot?.agent?.name ?? 'Our agent'} will contact you ${REPLY_PROMISE}.`,
+            `${plot?.agent?.name ?? 'Our agent'} will contact you${within}.`,
             'Viewings are free. Before you pay anything, make an official search of your own and walk the beacons.',
           ],
         },
