@@ -78,11 +78,11 @@ async function withReferences(
   listings: readonly ListingOfFile[],
 ): Promise<ListingOfFile[]> {
   if (listings.every(({ texts }) => texts.reference_number)) return [...listings];
-  const first = await nextReference(trx, admin);
-  let next = Number(first.slice(admin.referencePrefix.length));
+  const [, prefix = '', first = ''] = /^(.*-)(\d+)$/.exec(await nextReference(trx, admin)) ?? [];
+  let next = Number(first);
   return listings.map((listing) => {
     if (listing.texts.reference_number) return listing;
-    const reference_number = `${admin.referencePrefix}${next}`;
+    const reference_number = `${prefix}${next}`;
     next += 1;
     return { ...listing, texts: { ...listing.texts, reference_number } };
   });

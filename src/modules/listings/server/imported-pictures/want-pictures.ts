@@ -54,6 +54,19 @@ export async function wantPictures(
   await startFetching(trx, { import_id: importId }, asking);
 }
 
+/** The pictures that files named for these listings, by the listing's id: those that are here, wait or could not be had. */
+export async function findSources(
+  trx: Transaction<DB>,
+  kind: ListingKind,
+  ids: readonly number[],
+): Promise<Map<number, string[]>> {
+  const owner = sql.ref(`${kind}_id`);
+  const { rows } = await sql<{ id: number; sources: string[] }>`
+    select ${owner} as id, array_agg(source order by position) as sources from imported_pictures
+    where ${owner} = any(${[...ids]}::bigint[]) group by 1`.execute(trx);
+  return new Map(rows.map(({ id, sources }) => [id, sources]));
+}
+
 function storable(source: string): { source: string; reason: string | null } {
   if (Buffer.byteLength(source) <= LONGEST_SOURCE) return { source, reason: null };
   return { source: `${source.slice(0, 400)}…`, reason: 'too_long' };

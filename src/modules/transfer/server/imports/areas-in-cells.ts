@@ -46,7 +46,7 @@ const spelled: readonly (readonly [RegExp, string])[] = [
 export function readArea(text: string, bareUnit: AreaUnit | null): WrittenArea | 'bare' | null {
   let plain = text
     .toLowerCase()
-    .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, '')
+    .replace(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '')
     .replace(/^(?:size|area|plot(?: size)?|approx\.?|about|circa)\s*[:.]?\s*/, '')
     .trim();
   for (const [sign, words] of Object.entries(fractions)) plain = plain.replace(sign, ` ${words}`).trim();

@@ -2,8 +2,11 @@ import type { Gazetteer, Place } from '#modules/listings/server';
 import { capitalised } from '#platform/text/text.ts';
 import type { CellData } from './cell-parsers.ts';
 import type { Fields, FilledRow, Note } from './import-mapper.ts';
-import { LAND } from './listing-columns.ts';
+import { LAND, typeChoice } from './listing-columns.ts';
 import { PRICE_PERIOD } from './prices-in-cells.ts';
+import { optionOf } from './words-in-cells.ts';
+
+const types = typeChoice();
 
 const categories: Readonly<Record<string, string>> = {
   office: 'Commercial',
@@ -18,11 +21,13 @@ const textOf = (fields: Fields, name: string): string => String(fields[name] ?? 
 export function fillListing(given: Fields, gazetteer: Gazetteer): FilledRow {
   const notes: Note[] = [];
   const fields: Record<string, CellData> = { ...given };
+  /** Also replaces what a field has: 'Kilimani, Nairobi' becomes the area alone. */
   function fill(field: string, column: string, value: string): void {
     if (value === '' || textOf(fields, field) === value) return;
     notes.push({ column, code: 'filled', from: textOf(fields, field), to: value });
     fields[field] = value;
   }
+  fillFromTitle(textOf(fields, 'title'), fields, fill);
   if (fields.property_category === 'Land' && textOf(fields, 'property_type') === '') fields.property_type = LAND;
   const type = textOf(fields, 'property_type');
   if (type !== LAND && type !== '') {
@@ -34,6 +39,21 @@ export function fillListing(given: Fields, gazetteer: Gazetteer): FilledRow {
   fillPlace(fields, gazetteer, fill);
   if (textOf(fields, 'title') === '') fill('title', 'Title', titleOf(fields));
   return { fields, notes };
+}
+
+/** What a title says: '4 Bedroom House to let'. */
+function fillFromTitle(title: string, fields: Fields, fill: Fill): void {
+  if (title === '') return;
+  const isEmpty = (field: string) => textOf(fields, field) === '';
+  if (isEmpty('property_type')) fill('property_type', 'Type', optionOf(types, title) ?? '');
+  if (isEmpty('listing_purpose')) fill('listing_purpose', 'Purpose', purposeIn(title));
+  if (isEmpty('bedrooms')) fill('bedrooms', 'Bedrooms', /\b(\d{1,2})\s*-?\s*(?:bed|br\b)/i.exec(title)?.[1] ?? '');
+}
+
+/** A title that names both, such as 'for sale or rent', says neither. */
+function purposeIn(title: string): string {
+  const [isSale, isRent] = [/\bfor sale\b/i.test(title), /\b(?:to let|to rent|for rent|for lease)\b/i.test(title)];
+  return isSale === isRent ? '' : isSale ? 'Sale' : 'Rent';
 }
 
 type Fill = (field: string, column: string, value: string) => void;

@@ -143,8 +143,13 @@ function toOption(words: readonly string[], option: string): Record<string, stri
   return Object.fromEntries(words.map((word) => [word, option]));
 }
 
-function choiceOf(name: string, field: Field): Choice | undefined {
-  if (field.type !== 'choice') return undefined;
+/** The words of types, which titles have as well. */
+export const typeChoice = (): Choice => choiceFrom('property_type', fieldsOfKind.property.property_type);
+
+const choiceOf = (name: string, field: Field): Choice | undefined =>
+  field.type === 'choice' ? choiceFrom(name, field) : undefined;
+
+function choiceFrom(name: string, field: Extract<Field, { type: 'choice' }>): Choice {
   const extra = extraWords[name];
   return {
     options: [...field.options, ...(extra?.options ?? [])],

@@ -3,12 +3,15 @@ import {
   canBeMarked,
   createImportedListings,
   fieldsOfKind,
+  findSources,
   findWrittenByReference,
   formOfListing,
   incompleteText,
   type ListingOfFile,
   publishingGaps,
   updateImportedListing,
+  type WantedPictures,
+  wantPictures,
 } from '#modules/listings/server';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { slugify } from '#platform/text/text.ts';
@@ -23,12 +26,13 @@ import type {
   RowToWrite,
   Writing,
 } from './import-mapper.ts';
-import { LAND, landNames, listingColumns } from './listing-columns.ts';
+import { LAND, landNames, listingColumns, PICTURES } from './listing-columns.ts';
 
 type Texts = Record<string, string>;
 
 /** What a row that is there brings to its check beside the columns of a file; a new row has none of them. */
 const KIND = 'kind of listing';
+const ID = 'id of the listing';
 const PHOTOGRAPHS = 'photographs held';
 const WAS_PUBLIC = 'public before';
 
@@ -140,14 +144,21 @@ function stateProblems({ status, listing_purpose, property_type }: Fields): Foun
 /** The listings of these references among those of both kinds. */
 async function findKnown(trx: Writing['trx'], rows: readonly Fields[]): Promise<(KnownRow | undefined)[]> {
   const references = rows.map(({ reference_number }) => String(reference_number ?? ''));
-  const [properties, land] = [
-    await findWrittenByReference(trx, 'property', references),
-    await findWrittenByReference(trx, 'land', references),
-  ];
-  return references.map((reference): KnownRow | undefined => {
-    const kind = properties.has(reference) ? 'property' : 'land';
-    const listing = properties.get(reference) ?? land.get(reference);
+  const found = {
+    property: await findWrittenByReference(trx, 'property', references),
+    land: await findWrittenByReference(trx, 'land', references),
+  };
+  const idsOf = (kind: ListingKind) => [...found[kind].values()].map(({ row }) => row.id);
+  const sources = {
+    property: await findSources(trx, 'property', idsOf('property')),
+    land: await findSources(trx, 'land', idsOf('land')),
+  };
+  return references.map((reference, index): KnownRow | undefined => {
+    const kind = found.property.has(reference) ? 'property' : 'land';
+    const listing = found[kind].get(reference);
     if (!listing) return undefined;
+    const pictures = String(rows[index]?.[PICTURES] ?? '');
+    const known = sources[kind].get(listing.row.id) ?? [];
     const { approval_status, status, is_featured, agent_id } = listing.row;
     const fields = {
       ...toColumnNames(kind, listing.texts),
@@ -156,7 +167,10 @@ async function findKnown(trx: Writing['trx'], rows: readonly Fields[]): Promise<
       status,
       is_featured,
       agent_id,
+      // A picture that an earlier file named is no change.
+      [PICTURES]: pictures.split('\n').every((source) => known.includes(source)) ? pictures : known.join('\n'),
       [KIND]: kind,
+      [ID]: String(listing.row.id),
       [PHOTOGRAPHS]: String(listing.photographs),
       [WAS_PUBLIC]: approval_status === 'Approved',
     };
@@ -189,11 +203,14 @@ async function make(writing: Writing, rows: readonly RowToWrite[]) {
       kind,
       ofKind.map(({ fields }) => ofFile(kind, fields)),
     );
-    for (const [index, { row_number }] of ofKind.entries()) {
+    const wanted: WantedPictures[] = [];
+    for (const [index, { row_number, fields }] of ofKind.entries()) {
       const listing = made[index];
       if (listing) references.set(row_number, listing.reference);
       else refused.set(row_number, takenText);
+      if (listing) wanted.push({ listingId: listing.id, sources: sourcesOf(fields) });
     }
+    await wantPictures(writing.trx, writing.importId, kind, { wanted, asking: askingOf(writing) });
   }
   return { refused, references };
 }
@@ -204,13 +221,21 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
     rows.map(({ reference }) => ({ reference_number: reference })),
   );
   const refused = new Map<number, string>();
+  const wanted: Record<ListingKind, WantedPictures[]> = { property: [], land: [] };
   for (const [index, row] of rows.entries()) {
-    const kind = known[index]?.fields[KIND] === 'land' ? 'land' : 'property';
+    const { [KIND]: found, [ID]: id } = known[index]?.fields ?? {};
+    const kind = found === 'land' ? 'land' : 'property';
     const reason = await refusalOf(writing, kind, row);
     if (reason !== null) refused.set(row.row_number, reason);
+    else wanted[kind].push({ listingId: Number(id), sources: sourcesOf(row.fields) });
   }
+  for (const kind of ['property', 'land'] as const)
+    await wantPictures(writing.trx, writing.importId, kind, { wanted: wanted[kind], asking: askingOf(writing) });
   return refused;
 }
+
+const sourcesOf = (fields: Fields): string[] => String(fields[PICTURES] ?? '').split('\n');
+const askingOf = ({ staff, requestId, clock }: Writing) => ({ staff, requestId, now: clock.now() });
 
 /** Changes a listing; answers why it could not be, or null. */
 async function refusalOf(writing: Writing, kind: ListingKind, row: RowToWrite): Promise<string | null> {
