@@ -175,7 +175,7 @@ async function carryOn(
     .executeTakeFirstOrThrow();
   const agents = trx.selectFrom('staff').select(['id', 'name']).where('role', '=', 'agent').orderBy('name');
   const agent = await (enquiry.assigned_to ? agents.where('id', '=', enquiry.assigned_to) : agents).executeTakeFirst();
-  const who = { enquiry_id: enquiry.id, staff_id: agent?.id ?? null, actor: agent?.name ?? 'Makao', at: answered };
+  const who = { enquiry_id: enquiry.id, staff_id: agent?.id ?? null, actor: agent?.name ?? 'System', at: answered };
   await trx
     .insertInto('enquiry_events')
     .values([

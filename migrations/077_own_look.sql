@@ -40,3 +40,8 @@ create table demo_rows (
 comment on table demo_rows is 'Rows that the demo made, by which it is taken out; empty without the demo.';
 comment on column demo_rows.table_name is 'No personal data.';
 comment on column demo_rows.row_id is 'The row''s primary key as text. No personal data.';
+
+-- What people may ask for of themselves names the program by no name of another agency.
+update enquiry_events set actor = 'System' where actor = 'Makao' and staff_id is null;
+update revisions set actor = 'System' where actor = 'Makao' and staff_id is null;
+comment on column enquiry_events.actor is 'Name at that time; ''Visitor'', or ''System'' for the program.';

@@ -182,7 +182,7 @@ describe('the settings of the agency', () => {
     expect([version, shown_version, content.city]).toEqual([2, 1, 'Nairobi']);
     expect(history.map((one: { version: number; actor: string }) => [one.version, one.actor])).toEqual([
       [2, staffName],
-      [1, 'Makao'],
+      [1, 'System'],
     ]);
     expect((await save({ version, ...content })).json().data.version).toBe(3);
     expect((await publicAgency()).city).toBe('Nairobi');

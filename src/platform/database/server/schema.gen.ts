@@ -799,7 +799,7 @@ export interface Enquiries {
 
 export interface EnquiryEvents {
   /**
-   * Name at that time; 'Visitor', or 'Makao' for the program.
+   * Name at that time; 'Visitor', or 'System' for the program.
    */
   actor: string;
   at: Generated<Timestamp>;

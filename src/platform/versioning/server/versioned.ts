@@ -16,7 +16,7 @@ export interface Subject {
 
 interface StoredVersion {
   version: number;
-  /** Name of the author at the time; 'Makao' without a person. */
+  /** Name of the author at the time; 'System' without a person. */
   actor: string;
   createdAt: Date;
   content: unknown;
@@ -42,7 +42,7 @@ export async function storeVersions(trx: Transaction<DB>, versions: readonly New
         version,
         content: JSON.stringify(content),
         staff_id: staff?.id ?? null,
-        actor: staff?.name ?? 'Makao',
+        actor: staff?.name ?? 'System',
       })),
     )
     .onConflict((conflict) => conflict.columns(['subject_type', 'subject_id', 'version']).doNothing())

@@ -22,7 +22,7 @@ export interface EnquiryEvent {
   at: Date;
 }
 
-/** Events of the program itself: without a member, their actor in the timeline is 'Makao'. */
+/** Events of the program itself: without a member, their actor in the timeline is 'System'. */
 const ownEvents: ReadonlySet<string> = new Set(['assigned', 'escalated', 'no-confirmation']);
 
 /** Events that answer the visitor; notes and tasks are internal. */
@@ -89,7 +89,7 @@ export async function addEvent(
   trx: Transaction<DB>,
   { enquiryId, kind, text, staff = null, at }: NewEvent,
 ): Promise<void> {
-  const actor = staff?.name ?? (ownEvents.has(kind) ? 'Makao' : 'Visitor');
+  const actor = staff?.name ?? (ownEvents.has(kind) ? 'System' : 'Visitor');
   await trx
     .insertInto('enquiry_events')
     .values({ enquiry_id: enquiryId, kind, text: firstCharacters(text, 5000), staff_id: staff?.id ?? null, actor, at })

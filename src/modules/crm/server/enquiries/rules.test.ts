@@ -76,7 +76,7 @@ describe('the rules', () => {
     const { id } = await insertLeadEnquiry(site.database.db);
     const event = site.database.db.selectFrom('enquiry_events').select(['kind', 'text', 'actor']);
     expect(await event.where('enquiry_id', '=', id).execute()).toEqual([
-      { kind: 'assigned', text: 'To Wanjiru Kamau, by the rules', actor: 'Makao' },
+      { kind: 'assigned', text: 'To Wanjiru Kamau, by the rules', actor: 'System' },
     ]);
   });
 });

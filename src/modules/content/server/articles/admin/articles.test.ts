@@ -331,7 +331,7 @@ describe('versions', () => {
     expect(items.map(({ version, actor }: { version: number; actor: string }) => [version, actor])).toEqual([
       [3, editor.staff.name],
       [2, editor.staff.name],
-      [1, 'Makao'],
+      [1, 'System'],
     ]);
     expect((await call('GET', `/articles/${post.id}/versions/1`)).json().data.content.title).toBe('As it was');
     expect((await call('GET', `/articles/${post.id}/versions/9`)).statusCode).toBe(404);
