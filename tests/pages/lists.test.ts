@@ -190,6 +190,8 @@ describe('without script', () => {
     expect(textOf(swapped.main)).toContain('You asked for KSh 90,000,000 at least and KSh 10,000,000 at most');
     const unclear = await search(first, { type: 'rent', max_price: '35.000' });
     expect(textOf(unclear.main)).toContain('We left out ‘35.000’. Write 35,000 or 35000.');
+    const half = await site.open('/residential?plot_min=half');
+    expect(textOf(half.main)).toContain('We left out ‘half’. Write acres in digits, such as 0.25 or 12.');
   });
 
   test('numbers, prices and areas are those of the search', async () => {

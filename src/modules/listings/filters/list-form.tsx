@@ -6,6 +6,7 @@ import type { ListingList } from '../lists/listing-lists.ts';
 import { areaParameters, cameraParameter } from '../map/map-area.ts';
 import { listHref, readSearch } from './list-search.ts';
 import { anywhere, type ListSearch, type RawSearch } from './search-values.ts';
+import { acreage, type SizeUnit } from './size-units.ts';
 
 export interface ListFormEvents {
   /** Called after a button was pressed, or after Enter with null. */
@@ -91,12 +92,17 @@ const answersOf = (list: ListingList, search: ListSearch): string =>
   listHref(list, { ...search, ...anywhere, view: 'grid', page: 1, typed: '' });
 
 /** Explains how prices and sizes were read, as far as necessary. */
-function rangesNote({ size }: ListingList, { min_price, max_price, min_size, max_size }: RawSearch): string {
-  const sizeProblem = (typed: string) =>
-    typed === '' || size.read(typed) !== null || Number(typed) === 0 ? null : size.hint;
+function rangesNote({ size, filters }: ListingList, raw: RawSearch): string {
+  const { min_price, max_price, min_size, max_size } = raw;
+  const labelsOf = (unit: SizeUnit): RangeLabels => ({
+    ...unit,
+    problem: (typed) => (typed === '' || unit.read(typed) !== null || Number(typed) === 0 ? null : unit.hint),
+  });
+  const plots = Object.entries(filters).filter(([, { type }]) => type === 'atLeast');
   return [
     rangeNote(min_price, max_price, { read: parseKes, problem: amountProblem, write: formatKsh }),
-    rangeNote(min_size, max_size, { ...size, problem: sizeProblem }),
+    rangeNote(min_size, max_size, labelsOf(size)),
+    ...plots.map(([parameter]) => rangeNote(raw[parameter], '', labelsOf(acreage))),
   ]
     .filter(Boolean)
     .join(' ');

@@ -6,7 +6,6 @@ import { PriceField, SelectField, TextField } from '#web/ui/form/field.tsx';
 import { useAddress } from '#web/ui/navigation/navigation.ts';
 import { ServerHtml } from '#web/ui/navigation/server-html.tsx';
 import { searchedTypeName, subtypeParameter } from '../kinds/property-labels.ts';
-import { publicNumbers } from '../kinds/property-public.ts';
 import type { ListingList } from '../lists/listing-lists.ts';
 import type { SectionName } from './active-filters.ts';
 import { FacetBars } from './facet-bars.tsx';
@@ -16,6 +15,7 @@ import type { Filter } from './filter.ts';
 import { countFilters, hasBedrooms } from './filter-sections.ts';
 import { filtersFor, readSearch } from './list-search.ts';
 import type { ListSearch } from './search-values.ts';
+import { PlotFields, SizeFields } from './size-filter-fields.tsx';
 
 export interface SectionFieldsProps {
   section: SectionName;
@@ -195,47 +195,6 @@ function MoreFields(props: FieldsProps) {
     </>
   );
 }
-
-const { label: floorArea, unit } = publicNumbers.floor_area_sqm;
-
-const SizeFields = ({ search }: FieldsProps) => (
-  <ServerHtml>
-    <div className="grid grid-cols-2 gap-3.5">
-      <SqmField end="from" name="min_size" sqm={search.minSize} />
-      <SqmField end="to" name="max_size" sqm={search.maxSize} />
-    </div>
-  </ServerHtml>
-);
-
-/** 'Plot from, acres' */
-const PlotFields = ({ list, search }: FieldsProps) =>
-  Object.entries(filtersFor(list, search)).map(
-    ([parameter, filter]) =>
-      filter.type === 'atLeast' && (
-        <ServerHtml key={parameter}>
-          <TextField
-            label={`${filter.label}, acres`}
-            name={parameter}
-            inputMode="decimal"
-            maxLength={12}
-            placeholder="Any"
-            defaultValue={search.values[parameter]?.[0] ?? ''}
-          />
-        </ServerHtml>
-      ),
-  );
-
-/** 'Floor area from, sqm' */
-const SqmField = ({ end, name, sqm }: { end: 'from' | 'to'; name: string; sqm: number | null }) => (
-  <TextField
-    label={`${floorArea} ${end}, ${unit}`}
-    name={name}
-    inputMode="decimal"
-    maxLength={12}
-    placeholder="Any"
-    defaultValue={digits(sqm)}
-  />
-);
 
 /** The choices that the list's kind of property has, and others that the address names, so that they can be unchecked. */
 function choicesFor({ category }: ListingList, parameter: string, chosen: readonly string[], options: Options) {

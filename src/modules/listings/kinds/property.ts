@@ -2,25 +2,9 @@ import { commonFields } from './common-fields.ts';
 import { furnishings } from './features.ts';
 import type { Fields } from './field.ts';
 import { sizeUnitSynonyms, sizeUnits } from './land-public.ts';
-import {
-  listingPurposes,
-  type PropertyType,
-  propertyCategories,
-  propertyTypes,
-  publicNumbers,
-  vatChoices,
-} from './property-public.ts';
+import { listingPurposes, propertyCategories, propertyTypes, publicNumbers, vatChoices } from './property-public.ts';
 import { titleFields } from './title-fields.ts';
-
-/** What agencies write for a type. Words of several kinds of homes, such as 'mansion', are left to be asked about. */
-const typeSynonyms = {
-  ...{ flat: 'apartment', apartments: 'apartment', flats: 'apartment', penthouse: 'apartment' },
-  ...{ bedsitter: 'studio', bedsit: 'studio', 'studio apartment': 'studio', studios: 'studio', bedsitters: 'studio' },
-  ...{ duplex: 'maisonette', maisonettes: 'maisonette', villas: 'villa', bungalows: 'bungalow', houses: 'house' },
-  ...{ 'town house': 'townhouse', townhouses: 'townhouse', 'town houses': 'townhouse' },
-  ...{ terraced: 'townhouse', 'terraced house': 'townhouse', 'row house': 'townhouse' },
-  ...{ shop: 'retail', godown: 'warehouse' },
-} as const satisfies Record<string, PropertyType>;
+import { typeSynonyms } from './type-synonyms.ts';
 
 /** The fields of a property, in the order of the office's form. `field.ts` says how to add one. */
 export const propertyFields = {
