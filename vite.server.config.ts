@@ -23,7 +23,7 @@ export default defineConfig({
         backup: 'src/platform/backup/server/backup-command.ts',
         restore: 'src/platform/backup/server/restore-command.ts',
         'heic-worker': 'src/platform/files/server/heic-worker.ts',
-        'table-process': 'src/modules/transfer/server/imports/table-process.ts',
+        'table-process': 'src/modules/transfer/server/imports/reading/table-process.ts',
       },
     },
   },

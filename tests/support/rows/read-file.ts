@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FoundTable, readTable } from '#src/modules/transfer/server/imports/read-table.ts';
+import { type FoundTable, readTable } from '#src/modules/transfer/server/imports/reading/read-table.ts';
 import {
   type ProcessLimits,
   readTableAside,
   tableLimits,
-} from '#src/modules/transfer/server/imports/read-table-aside.ts';
-import { readBatches, rowsPathOf, type TableRow } from '#src/modules/transfer/server/imports/table-rows.ts';
+} from '#src/modules/transfer/server/imports/reading/read-table-aside.ts';
+import { readBatches, rowsPathOf, type TableRow } from '#src/modules/transfer/server/imports/reading/table-rows.ts';
 
 export interface ReadFile extends FoundTable {
   /** Those below the headers. */

@@ -23,7 +23,7 @@ import { describeSearch } from '#src/modules/listings/search/described-search.ts
 import { understandSearch } from '#src/modules/listings/search/understanding/understand-search.ts';
 import { readPlaceParts, readTextQuery } from '#src/modules/listings/server/search/typed-words.ts';
 import { plainColumn } from '#src/modules/transfer/imports/settings.ts';
-import { paragraphs } from '#src/modules/transfer/server/imports/cell-parsers.ts';
+import { paragraphs } from '#src/modules/transfer/server/imports/cells/cell-parsers.ts';
 import { computedMs } from '#tests/support/computed-ms.ts';
 import { knownGazetteer } from '#tests/support/known-gazetteer.ts';
 import { renderedPage } from '#tests/support/page-stub.ts';
@@ -52,6 +52,7 @@ const cellContext = {
   setting: plainColumn,
   headerUnit: null,
   isInDollars: false,
+  isLand: false,
 };
 
 const pieces = [

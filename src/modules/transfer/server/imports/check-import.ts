@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
-import { cellContext } from './cell-context.ts';
+import { cellContext } from './cells/cell-context.ts';
 import type { ImportMapper } from './import-mapper.ts';
 import { readMatching, tableReading } from './import-settings.ts';
 import { keysOf, type PlannedRow, planRow } from './plan-row.ts';

@@ -4,7 +4,7 @@ import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, recordChanges } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
-import { type CellParser, CellRefused, line } from './cell-parsers.ts';
+import { type CellParser, CellRefused, line } from './cells/cell-parsers.ts';
 import type {
   CheckedRow,
   ColumnDefinition,

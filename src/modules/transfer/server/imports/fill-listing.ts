@@ -1,10 +1,10 @@
 import type { Gazetteer, Place } from '#modules/listings/server';
 import { capitalised } from '#platform/text/text.ts';
-import type { CellData } from './cell-parsers.ts';
+import type { CellData } from './cells/cell-parsers.ts';
+import { PRICE_PERIOD } from './cells/prices-in-cells.ts';
+import { optionOf } from './cells/words-in-cells.ts';
 import type { Fields, FilledRow, Note } from './import-mapper.ts';
 import { LAND, typeChoice } from './listing-columns.ts';
-import { PRICE_PERIOD } from './prices-in-cells.ts';
-import { optionOf } from './words-in-cells.ts';
 
 const types = typeChoice();
 
@@ -60,38 +60,40 @@ type Fill = (field: string, column: string, value: string) => void;
 
 /** The area, city and county, of the place that the file names in one of them or in the address. */
 function fillPlace(fields: Record<string, CellData>, gazetteer: Gazetteer, fill: Fill): void {
-  const [location, city, address] = [
-    textOf(fields, 'location'),
-    textOf(fields, 'city'),
-    textOf(fields, 'address_line1'),
-  ];
-  const named = location || address || city;
+  const [location, city, address] = ['location', 'city', 'address_line1'].map((name) => textOf(fields, name));
+  const named = location || address || city || '';
   if (named === '') return;
-  const place = placeOf(gazetteer, [named, city, textOf(fields, 'county')]);
+  const { place, before } = findPlace(gazetteer, named, [city ?? '', textOf(fields, 'county')]);
   const around = place ? [place, ...gazetteer.ancestors(place)] : [];
-  if (location === '') fill('location', 'Location', place && address !== '' ? place.name : named);
-  else if (location.includes(',')) {
-    // 'Riverside Drive, Westlands' is a street and its area.
-    const area = around[0]?.name ?? location.split(',').at(-1)?.trim() ?? location;
-    if (address === '') fill('address_line1', 'Address', location);
-    fill('location', 'Location', area);
+  if (location === '') fill('location', 'Location', place?.name ?? named);
+  else if (location?.includes(',')) {
+    // 'Riverside Drive, Westlands, Nairobi' is a street and its area.
+    if (address === '') fill('address_line1', 'Address', before);
+    fill('location', 'Location', place?.name ?? location.split(',')[0]?.trim() ?? '');
   }
   const county = around.find(({ kind }) => kind === 'county')?.name ?? '';
-  const town = around.find(({ kind }) => kind === 'town')?.name;
   if (textOf(fields, 'county') === '') fill('county', 'County', county);
-  if (city === '') fill('city', 'City', town ?? county);
+  if (city === '') fill('city', 'City', around.find(({ kind }) => kind === 'town')?.name ?? county);
 }
 
-/** The smallest place that the texts name, the first text alone where the others do not fit it. */
-function placeOf(gazetteer: Gazetteer, [named = '', ...around]: readonly string[]): Place | undefined {
-  const whole = gazetteer.read([named, ...around].filter(Boolean).join(', '))[0];
-  if (whole) return whole;
-  const parts = named.split(',').map((part) => part.trim());
-  for (const [index] of parts.entries()) {
-    const found = gazetteer.read(parts.slice(index).join(', '))[0] ?? gazetteer.named(parts[index] ?? '')[0];
-    if (found) return found;
+interface FoundPlace {
+  place: Place | undefined;
+  /** What stands before its name. */
+  before: string;
+}
+
+/** The smallest place that a text names between commas, within what the other texts name where they fit. */
+function findPlace(gazetteer: Gazetteer, text: string, around: readonly string[]): FoundPlace {
+  const parts = text.split(',').map((part) => part.trim());
+  for (const [index, part] of parts.entries()) {
+    const rest = parts.slice(index);
+    const place =
+      gazetteer.read([...rest, ...around.filter(Boolean)].join(', '))[0] ??
+      gazetteer.read(rest.join(', '))[0] ??
+      gazetteer.named(part)[0];
+    if (place) return { place, before: parts.slice(0, index).join(', ') };
   }
-  return undefined;
+  return { place: undefined, before: parts.slice(0, -1).join(', ') };
 }
 
 const SQM_TEXT: Readonly<Record<string, string>> = { sqm: 'm²' };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import type { TableRow } from './table-rows.ts';
+import type { TableRow } from './reading/table-rows.ts';
 
 /** As far down as a table is looked at before it is tried. */
 const ROWS_LOOKED_AT = 200;

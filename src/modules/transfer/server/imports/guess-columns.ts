@@ -1,12 +1,12 @@
 import type { ImportColumn } from '../../imports/contract.ts';
 import { AS_EMPTY, type ColumnSetting, plainColumn, wordKey } from '../../imports/settings.ts';
-import { type CellContext, CellRefused, type RefusalCode } from './cell-parsers.ts';
-import type { FormatMatching } from './formats/format-matching.ts';
+import { type CellContext, CellRefused, type RefusalCode } from './cells/cell-parsers.ts';
+import { saysNothing } from './cells/words-in-cells.ts';
 import type { ColumnDefinition, ImportMapper } from './import-mapper.ts';
 import { type ImportSettings, unitOfHeader, withColumn } from './import-settings.ts';
 import { LAND } from './listing-columns.ts';
-import { plainHeader } from './plain-header.ts';
-import { saysNothing } from './words-in-cells.ts';
+import type { FormatMatching } from './reading/formats/format-matching.ts';
+import { plainHeader } from './reading/plain-header.ts';
 
 /** What earlier files said of a header; a field of null left the column out. */
 export interface RememberedColumn {
@@ -50,7 +50,7 @@ export function guessColumns(mapper: ImportMapper, table: TableToMatch): Guessed
       return { header, field: fields[index] ?? null };
     }
     const cells = cellsOf(table.rows, index);
-    const field = byContent(mapper, fields[index] ?? null, cells, { taken, context: table.context });
+    const field = byContent(mapper, { header, field: fields[index] ?? null }, cells, { taken, context: table.context });
     if (field !== (fields[index] ?? null)) isCertain = false;
     const definition = mapper.columns.find((column) => column.field === field);
     if (definition?.takesUnit && !taken.has('plot_size_unit') && unitOfHeader(header) === null && cells.some(isBare))
@@ -69,10 +69,10 @@ function settingOfFormat({ words, units }: FormatMatching, header: string): Part
   return { words: Object.fromEntries(meanings), unit: units?.[header] ?? null };
 }
 
-/** A file of plots alone has no column for the type, nor for rooms. */
+/** A file of plots alone has their size, and no column for the type nor for rooms. */
 const isOfLand = (fields: ReadonlySet<string | null>): boolean =>
-  fields.has('plot_size') &&
-  !['property_type', 'property_category', 'bedrooms', 'floor_area_sqm'].some((name) => fields.has(name));
+  (fields.has('plot_size') || fields.has('plot_size_unit')) &&
+  !['property_type', 'property_category', 'bedrooms'].some((name) => fields.has(name));
 
 const isBare = (cell: string): boolean => /^[\d,.\s]+$/.test(cell);
 
@@ -154,10 +154,29 @@ const toldByContent = [
   'floor_area_sqm',
 ];
 
+/** Fields that a header names among other words, as 'House_Price_KSh' does; not one of a year or of something per unit. */
+function namedIn(header: string): string[] {
+  if (/\d|\b(?:per|change|since|avg|average|tax|rate)\b/i.test(header.replace(/_/g, ' '))) return [];
+  const words = header.toLowerCase().split(/[^a-z]+/);
+  return Object.entries(namedFields).flatMap(([field, names]) =>
+    names.some((name) => words.includes(name)) ? [field] : [],
+  );
+}
+
+const namedFields: Readonly<Record<string, readonly string[]>> = {
+  price: ['price', 'rent', 'amount'],
+  bedrooms: ['bedroom', 'bedrooms', 'beds'],
+  bathrooms: ['bathroom', 'bathrooms', 'baths'],
+  title: ['title', 'headline'],
+  location: ['location', 'neighbourhood', 'neighborhood', 'estate', 'suburb'],
+  city: ['city', 'town'],
+  description: ['description', 'remarks'],
+};
+
 /** A field whose header says so keeps its column unless most cells are something else. */
 function byContent(
   { columns }: ImportMapper,
-  field: string | null,
+  { header, field }: ImportColumn,
   cells: readonly string[],
   { taken, context }: { taken: ReadonlySet<string | null | undefined>; context: CellContext },
 ): string | null {
@@ -167,11 +186,15 @@ function byContent(
     return definition ? cells.filter((cell) => fits(definition, cell, context)).length / cells.length : 0;
   };
   if (field !== null && !(isMistakable(columns, field) && fitOf(field) < 0.5)) return field;
-  const better = toldByContent.find(
+  const better = [...namedIn(header), ...toldByContent].find(
     (name) => !(taken.has(name) && name !== 'pictures') && isTold(name, cells) && fitOf(name) >= 0.8,
   );
-  return better ?? field;
+  if (better) return better;
+  return fitOf(field) < HARDLY_ANY ? null : field;
 }
+
+/** Share of cells below which a header is another word for something else, such as 'size' over descriptions. */
+const HARDLY_ANY = 0.1;
 
 /** Choices and areas have cells of their own kind; a line of text takes anything. */
 const isMistakable = (columns: readonly ColumnDefinition[], field: string): boolean =>
@@ -191,7 +214,7 @@ const stillThat: readonly RefusalCode[] = ['unit', 'plot', 'several', 'price_ran
 function fits(definition: ColumnDefinition, cell: string, context: CellContext): boolean {
   if (definition.field === 'location') return !/^[\d,.\s]+$/.test(cell);
   try {
-    definition.parse(cell, { ...context, setting: plainColumn, headerUnit: null, isInDollars: false });
+    definition.parse(cell, { ...context, setting: plainColumn, headerUnit: null, isInDollars: false, isLand: false });
     return true;
   } catch (error) {
     if (!(error instanceof CellRefused)) throw error;

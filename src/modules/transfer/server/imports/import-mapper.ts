@@ -3,8 +3,8 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ImportMapperName } from '../../imports/contract.ts';
-import type { CellContext, CellData, CellParser, RefusalCode } from './cell-parsers.ts';
-import type { Choice } from './words-in-cells.ts';
+import type { CellContext, CellData, CellParser, RefusalCode } from './cells/cell-parsers.ts';
+import type { Choice } from './cells/words-in-cells.ts';
 
 export interface ColumnDefinition {
   /** Name of the field, also understood as a header. */

@@ -5,7 +5,7 @@ import type { ImportMapperName } from '../../imports/contract.ts';
 import { CHECK_IMPORT } from './check-import.ts';
 import { firstRows } from './first-rows.ts';
 import { mapperOf } from './mappers.ts';
-import type { ReadTable } from './read-table-aside.ts';
+import type { ReadTable } from './reading/read-table-aside.ts';
 import { understandTable } from './understand-table.ts';
 
 /** The member who started it, and the time. */

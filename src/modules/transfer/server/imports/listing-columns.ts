@@ -1,7 +1,7 @@
 import type { Field } from '#modules/listings';
 import { fieldsOfKind, landStatuses, propertyStatuses } from '#modules/listings/server';
 import { formatNumber } from '#platform/text/numbers.ts';
-import { floorArea, plotArea } from './areas-in-cells.ts';
+import { floorArea, plotArea } from './cells/areas-in-cells.ts';
 import {
   agent,
   asWritten,
@@ -13,12 +13,12 @@ import {
   pictureList,
   reference,
   yesNo,
-} from './cell-parsers.ts';
+} from './cells/cell-parsers.ts';
+import { number } from './cells/numbers-in-cells.ts';
+import { price, priceInDollars, sum } from './cells/prices-in-cells.ts';
+import { type Choice, oneOf } from './cells/words-in-cells.ts';
 import { headersElsewhere } from './headers-elsewhere.ts';
 import type { ColumnDefinition } from './import-mapper.ts';
-import { number } from './numbers-in-cells.ts';
-import { price, priceInDollars, sum } from './prices-in-cells.ts';
-import { type Choice, oneOf } from './words-in-cells.ts';
 
 /** The word of the column 'Type' that makes a row a plot. */
 export const LAND = 'land';
@@ -57,7 +57,7 @@ function fieldColumn(name: string, field: Field): ColumnDefinition[] {
       header,
       ...cell,
       // A header of our own export is the name of the column in the table.
-      also: [column, landNames[name] ?? column, ...also, ...(headersElsewhere[name] ?? [])],
+      also: [column, ...ownLandName(name), ...also, ...(headersElsewhere[name] ?? [])],
       ...(neededFields.has(name) ? { isRequired: true } : {}),
       parse: ofField[name] ?? (choice ? oneOf(choice) : parserOf(field)),
       ...(choice ? { choice } : {}),
@@ -72,6 +72,12 @@ function fieldColumn(name: string, field: Field): ColumnDefinition[] {
 
 /** What a new listing cannot be kept without; the form of its kind asks for what else it needs. */
 const neededFields = new Set(['property_type', 'price', 'location']);
+
+/** The name of the same field in our exports of land; 'size' alone may be that of a floor. */
+const ownLandName = (name: string): string[] => {
+  const landName = landNames[name];
+  return landName === undefined || landName === 'size' ? [] : [landName];
+};
 
 /** Fields whose cells are read otherwise than by their type. */
 const ofField: Readonly<Record<string, CellParser>> = {
@@ -144,12 +150,11 @@ function toOption(words: readonly string[], option: string): Record<string, stri
 }
 
 /** The words of types, which titles have as well. */
-export const typeChoice = (): Choice => choiceFrom('property_type', fieldsOfKind.property.property_type);
+export const typeChoice = (): Choice =>
+  choiceOf('property_type', fieldsOfKind.property.property_type) ?? { options: [], synonyms: {} };
 
-const choiceOf = (name: string, field: Field): Choice | undefined =>
-  field.type === 'choice' ? choiceFrom(name, field) : undefined;
-
-function choiceFrom(name: string, field: Extract<Field, { type: 'choice' }>): Choice {
+function choiceOf(name: string, field: Field | undefined): Choice | undefined {
+  if (field?.type !== 'choice') return undefined;
   const extra = extraWords[name];
   return {
     options: [...field.options, ...(extra?.options ?? [])],

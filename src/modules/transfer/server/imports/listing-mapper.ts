@@ -92,7 +92,9 @@ function checkRow(fields: Fields): CheckedRow {
   };
   const tidied = form.normalized(texts);
   const wrong = tidied ? [] : form.problemsOf(texts);
-  const problems = wrong.map(({ field, message }): FoundProblem => {
+  // The category follows from the type: without one, the type alone is asked for.
+  const told = wrong.filter(({ field }) => field !== 'property_category' || given.property_type !== '');
+  const problems = told.map(({ field, message }): FoundProblem => {
     const name = kind === 'land' ? (byLandName.get(field) ?? field) : field;
     const code = (texts[field as keyof typeof texts] ?? '') === '' ? 'missing' : 'form';
     return { column: headerOf(name) ?? name, reason: `${message}.`, code };

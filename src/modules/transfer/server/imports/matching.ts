@@ -6,6 +6,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
 import { type ImportMatching, MAX_WORDS, type matchImportColumns, type OfficeImport } from '../../imports/contract.ts';
 import { AS_EMPTY, wordKey } from '../../imports/settings.ts';
+import { optionOf, saysNothing } from './cells/words-in-cells.ts';
 import { firstRows } from './first-rows.ts';
 import { hasKey } from './guess-columns.ts';
 import type { ColumnDefinition, ImportMapper } from './import-mapper.ts';
@@ -19,7 +20,6 @@ import {
 import { type Asking, startTrial } from './keep-import.ts';
 import { getOfficeImport } from './queries.ts';
 import { understandTable } from './understand-table.ts';
-import { optionOf, saysNothing } from './words-in-cells.ts';
 
 /** As far down as the row of headers can be chosen. */
 const HEADER_ROWS = 12;

@@ -1,6 +1,15 @@
 import { firstCharacters } from '#platform/text/visible-text.ts';
-import type { CellContext, CellData } from './cell-parsers.ts';
-import type { CheckedRow, ColumnDefinition, Fields, ImportMapper, KnownRow, Note, Problem } from './import-mapper.ts';
+import type { CellContext, CellData } from './cells/cell-parsers.ts';
+import type {
+  CheckedRow,
+  ColumnDefinition,
+  Fields,
+  FilledRow,
+  ImportMapper,
+  KnownRow,
+  Note,
+  Problem,
+} from './import-mapper.ts';
 import type { ReadRow } from './read-row.ts';
 
 export interface PlannedRow {
@@ -31,8 +40,7 @@ export function planRow(
   row: ReadRow,
   { known, sameAs, emptied }: Surroundings,
 ): PlannedRow {
-  const own = known ? row.fields : { ...row.fixed, ...row.fields };
-  const filled = (!known && mapper.fill?.(own, context)) || { fields: own, notes: [] };
+  const filled = known ? { fields: row.fields, notes: [] } : filledRow(mapper, context, row);
   const problems = [...row.problems, ...missing(mapper, row, filled.fields, known)];
   if (sameAs) problems.push(repeated(mapper, row, sameAs));
   const before = known?.fields ?? defaultsOf(mapper);
@@ -65,6 +73,18 @@ export function planRow(
       to: shown(column, checked.fields[column.field], context),
     })),
   };
+}
+
+/**
+ * What follows from the row itself comes before what was said of all rows: with City = Nairobi, a house in Kitengela
+ * stays there.
+ */
+function filledRow(mapper: ImportMapper, context: CellContext, { fields, fixed }: ReadRow): FilledRow {
+  const fill = (given: Fields): FilledRow => mapper.fill?.(given, context) ?? { fields: given, notes: [] };
+  const first = fill(fields);
+  const given = Object.entries(first.fields).filter(([, value]) => value !== null && value !== '');
+  const { fields: all, notes } = fill({ ...first.fields, ...fixed, ...Object.fromEntries(given) });
+  return { fields: all, notes: [...first.notes, ...notes] };
 }
 
 /** Checks a row; cells that cannot be stored are left out where their columns are `emptied`, and told. */

@@ -1,9 +1,10 @@
 import { firstCharacters } from '#platform/text/visible-text.ts';
 import { type AreaUnit, type ColumnSetting, plainColumn } from '../../imports/settings.ts';
-import { areaUnitOf } from './areas-in-cells.ts';
-import { type CellContext, type CellData, CellRefused, type Reading } from './cell-parsers.ts';
+import { areaUnitOf } from './cells/areas-in-cells.ts';
+import { type CellContext, type CellData, CellRefused, type Reading } from './cells/cell-parsers.ts';
+import { optionOf, replaceWord } from './cells/words-in-cells.ts';
 import type { ColumnDefinition, Fields, Note, Problem } from './import-mapper.ts';
-import { replaceWord } from './words-in-cells.ts';
+import { LAND, typeChoice } from './listing-columns.ts';
 
 /** A column of a file as it is read. */
 export interface MatchedColumn {
@@ -47,6 +48,8 @@ export function readRow(table: TableReading, { number, cells }: { number: number
   const notes: Note[] = [];
   // A column beside the size names its unit, and one beside the price its currency, as our own files have them.
   const rowUnit = areaUnitOf(textUnder(table, cells, 'plot_size_unit'));
+  const isLand =
+    isPlot(textUnder(table, cells, 'property_type')) || isPlot(textUnder(table, cells, 'property_category'));
   const isInDollars = /^(?:usd|us\$|\$|us dollars?|dollars?)$/i.test(textUnder(table, cells, 'price_currency').trim());
   const hasPrice = textUnder(table, cells, 'price') !== '';
 
@@ -62,6 +65,7 @@ export function readRow(table: TableReading, { number, cells }: { number: number
         setting: how.setting,
         headerUnit: rowUnit ?? how.headerUnit,
         isInDollars,
+        isLand,
       };
       const value = isEmptied ? (column.defaultWhenEmpty ?? null) : column.parse(text, reading);
       if (typeof value === 'object' && value !== null) Object.assign(fields, value);
@@ -96,10 +100,15 @@ export function readRow(table: TableReading, { number, cells }: { number: number
   return { number, texts, fields: own, fixed, problems, notes };
 }
 
+const types = typeChoice();
+const isPlot = (cell: string): boolean => cell !== '' && optionOf(types, cell) === LAND;
+
 /** The cell of a field, or what stands for it in all rows; '' without either. */
 function textUnder({ columns, fixed }: TableReading, cells: readonly string[], field: string): string {
   const index = columns.findIndex((column) => column?.definition.field === field);
-  return (index < 0 ? fixed.find(({ definition }) => definition.field === field)?.text : cells[index]) ?? '';
+  const column = columns[index];
+  if (!column) return fixed.find(({ definition }) => definition.field === field)?.text ?? '';
+  return replaceWord(column.setting.words, cells[index] ?? '') ?? '';
 }
 
 /** What is told of a cell that means a choice, or an area in square metres, by other words. */

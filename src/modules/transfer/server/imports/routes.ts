@@ -19,14 +19,14 @@ import {
   startImport,
 } from '../../imports/contract.ts';
 import { APPLY_IMPORT } from './apply-import.ts';
-import { FileRefused } from './file-refused.ts';
 import { knownHeadersOf } from './guess-columns.ts';
 import { keepImport } from './keep-import.ts';
 import { mapperOf } from './mappers.ts';
 import { getMatching, matchColumns, moveHeaderRow } from './matching.ts';
 import { mendRows } from './mends.ts';
 import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
-import { readTableAside } from './read-table-aside.ts';
+import { FileRefused } from './reading/file-refused.ts';
+import { readTableAside } from './reading/read-table-aside.ts';
 import { summarise } from './summary.ts';
 
 export interface ImportServices {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { importColumnSchema } from '../../imports/contract.ts';
 import { plainColumn } from '../../imports/settings.ts';
-import { cellContext } from './cell-context.ts';
-import { matchingOf } from './formats/readers.ts';
+import { cellContext } from './cells/cell-context.ts';
 import { type GuessedColumns, guessColumns, type RememberedColumn } from './guess-columns.ts';
 import type { ImportMapper } from './import-mapper.ts';
 import { settingsSchema } from './import-settings.ts';
-import { plainHeader } from './plain-header.ts';
+import { matchingOf } from './reading/formats/readers.ts';
+import { plainHeader } from './reading/plain-header.ts';
 
 /** As many files back as anybody would think of. */
 const FILES_LOOKED_AT = 20;

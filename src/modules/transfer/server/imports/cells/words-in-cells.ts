@@ -1,4 +1,4 @@
-import { AS_EMPTY, wordKey } from '../../imports/settings.ts';
+import { AS_EMPTY, wordKey } from '../../../imports/settings.ts';
 import { type CellParser, CellRefused } from './cell-parsers.ts';
 
 /** What people write into a cell about which they know nothing. */

@@ -3,7 +3,7 @@ import { namedControlCharacter } from '#platform/text/control-characters.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { shortened } from '#platform/text/text.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
-import type { AreaUnit, ColumnSetting } from '../../imports/settings.ts';
+import type { AreaUnit, ColumnSetting } from '../../../imports/settings.ts';
 
 export type CellData = string | boolean | null;
 
@@ -20,6 +20,8 @@ export interface Reading extends CellContext {
   setting: ColumnSetting;
   /** Of the column's header, such as 'Size (sq ft)'; a chosen unit counts more. */
   headerUnit: AreaUnit | null;
+  /** Whether the row is a plot, whose size is that of the plot. */
+  isLand: boolean;
   /** Whether a column beside the price says that it is in dollars. */
   isInDollars: boolean;
 }

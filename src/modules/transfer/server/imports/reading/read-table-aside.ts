@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { EncodeQueue } from '#platform/files/server/encode-queue.ts';
-import { MAX_IMPORT_ROWS } from '../../imports/contract.ts';
+import { MAX_IMPORT_ROWS } from '../../../imports/contract.ts';
 import { FileRefused, type TableLimits } from './file-refused.ts';
 import type { FoundTable } from './read-table.ts';
 import type { TableReply, TableTask } from './table-process.ts';

@@ -1,4 +1,4 @@
-import type { AreaUnit } from '../../imports/settings.ts';
+import type { AreaUnit } from '../../../imports/settings.ts';
 import { type CellData, type CellParser, CellRefused, type Reading } from './cell-parsers.ts';
 
 /** An area as a file says it; `isPlot` for units in which only plots are measured. */
@@ -113,6 +113,7 @@ const unread = 'Write the size with its unit, such as 223 sqm, 2,400 sq ft or 1/
 export const floorArea: CellParser = (cell, reading) => {
   const area = readCell(cell, reading);
   if (!area) throw new CellRefused('area', unread);
+  if (reading.isLand) return plotFields(area);
   if (!area.isPlot) return String(toSqm(area));
   if (reading.setting.mends.includes('plot')) return plotFields(area);
   throw new CellRefused('plot', 'The size is that of a plot.');

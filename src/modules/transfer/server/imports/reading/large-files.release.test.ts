@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { multipart } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '../../imports/contract.ts';
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '../../../imports/contract.ts';
 import { readTableAside } from './read-table-aside.ts';
 
 let folder: string;
