@@ -1,6 +1,6 @@
 import { formatKsh, formatUsd, readAmount } from './money.ts';
 
-export type PriceCurrency = 'KES' | 'USD';
+type PriceCurrency = 'KES' | 'USD';
 
 /** A price as it stands in somebody's list. Bounds, such as the least a home can cost, are left to who stores it. */
 export type WrittenPrice =
@@ -8,7 +8,7 @@ export type WrittenPrice =
   | { kind: 'on-request' }
   | RefusedPrice;
 
-export interface RefusedPrice {
+interface RefusedPrice {
   kind: 'refused';
   code:
     | 'empty'

@@ -12,7 +12,7 @@ export interface StatedPrice {
   priceUsd?: number | null;
 }
 
-export const PRICE_ON_REQUEST = 'Price on request';
+const PRICE_ON_REQUEST = 'Price on request';
 
 /** The price of a reply of the API; dollars are left out where there are none, as for most. */
 export const statedPriceOf = ({
