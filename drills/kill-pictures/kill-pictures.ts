@@ -23,16 +23,16 @@ const fileOf = (listings: number): string =>
     ),
   ].join('\r\n');
 
-/** Each of another colour, so that none is recognised as another one. */
+/** Each of another colour, without loss, so that none is recognised as another one. */
 const pictureOf = (number: number) =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: { r: number % 256, g: number >> 8, b: 90 } } })
-    .jpeg()
+    .png()
     .toBuffer();
 
 async function zipOf(listings: number): Promise<Buffer<ArrayBuffer>> {
   const zip = new ZipFile();
   for (let number = 0; number < listings * PICTURES_OF_A_LISTING; number += 1) {
-    const name = `SHOT-${Math.floor(number / PICTURES_OF_A_LISTING)}/${number % PICTURES_OF_A_LISTING}.jpg`;
+    const name = `SHOT-${Math.floor(number / PICTURES_OF_A_LISTING)}/${number % PICTURES_OF_A_LISTING}.png`;
     zip.addBuffer(await pictureOf(number), name);
   }
   zip.end();
