@@ -24,12 +24,13 @@ interface LogoProps {
   className?: string;
 }
 
+/** A name of several words takes two lines where there is little room. */
 export function Logo({ name, logo, className = '' }: LogoProps) {
   return (
     <SiteLink
       href="/"
       aria-label={`${name}, home`}
-      className={`inline-flex min-h-11 flex-none origin-left items-center gap-[11px] font-display text-[1.625rem] leading-none font-semibold tracking-[-0.025em] ${className}`}
+      className={`inline-flex min-h-11 min-w-min origin-left items-center gap-[11px] font-display text-[1.625rem] leading-none font-semibold tracking-[-0.025em] ${className}`}
     >
       {logo ? (
         <img {...logo} alt="" className="h-auto max-w-[36vw]" />

@@ -8,6 +8,7 @@ export { quickLinks } from '../navigation.ts';
 export { agencyPolicy } from '../policy.ts';
 export { registrationText } from '../registrations.ts';
 export { replyWithin } from '../reply-promise.ts';
+export { linksShown } from '../shown-pages.ts';
 export { serveAgencyFiles, serveAgencyMapPicture } from './files.ts';
 export { getReferencePrefix, readLogos, type StoredLogo } from './look/look-queries.ts';
 export { watchOpening } from './opening.ts';

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { quickLinks } from '#modules/agency/server';
+import { getAgencySettings, linksShown, quickLinks } from '#modules/agency/server';
 import { findLegalText, isPublic } from '#modules/content/server';
 import {
   areaHref,
@@ -67,12 +67,13 @@ async function propertyChanges(db: Database): Promise<PropertyGroup[]> {
  */
 export async function listSitePages(db: Database, now: Date): Promise<SitemapUrl[]> {
   const today = nairobiDay(now);
-  const [{ properties, land, articles }, areas, topics, terms, privacy] = await Promise.all([
+  const [{ properties, land, articles }, areas, topics, terms, privacy, agency] = await Promise.all([
     findLatestChanges(db, now),
     listSlugsWithListings(db),
     topicPaths(db, now),
     findLegalText(db, 'terms', today),
     findLegalText(db, 'privacy', today),
+    getAgencySettings(db),
   ]);
   const listOf = (path: string, changedAt: Date | null) => (changedAt ? [{ path, changedAt }] : []);
   const pages = [
@@ -80,7 +81,7 @@ export async function listSitePages(db: Database, now: Date): Promise<SitemapUrl
     ...(areas.length > 0 ? [areasPath] : []),
     ...areas.map(areaHref),
     ...topics,
-    ...writtenPages,
+    ...linksShown(agency, writtenPages).map(({ href }) => href),
     ...(terms ? ['/terms'] : []),
     ...(privacy ? ['/privacy/policy'] : []),
   ];
@@ -115,9 +116,12 @@ async function topicPaths(db: Database, now: Date): Promise<string[]> {
 }
 
 /** Pages of text and forms: those that the footer's first column links to, without its lists, and three more. */
-const writtenPages = [...quickLinks.map(({ href }) => href), '/contact', '/events/site-visit', estimatePath].filter(
-  (path) => path !== '/blogs' && path !== areasPath,
-);
+const writtenPages = [
+  ...quickLinks,
+  { href: '/contact' },
+  { href: '/events/site-visit' },
+  { href: estimatePath },
+].filter(({ href }) => href !== '/blogs' && href !== areasPath);
 
 /** The lists of properties: each category and purpose has an address. */
 const lists = [
