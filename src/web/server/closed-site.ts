@@ -5,7 +5,6 @@ import { type ChangeFeed, ReadCache } from '#platform/database/server/read-cache
 import { ApiError, errorEnvelope } from '#platform/http/server/errors.ts';
 import { type PageReply, type PageServices, renderPage, sendRendered } from '#platform/http/server/pages.ts';
 import { decodedPath, isForPrograms } from '#platform/http/server/readable-address.ts';
-import { openingSoonPath } from './opening-soon-path.ts';
 
 interface ClosedSiteServices {
   db: Database;
@@ -19,6 +18,9 @@ interface ClosedSiteServices {
  */
 const alwaysOpen =
   /^\/(?:(?:office|login|dev|assets|calendars|uploads\/images|api\/docs|api\/v1\/(?:office|sign-in|health))(?:[/?.]|$)|manifest\.webmanifest|speculation-rules)/i;
+
+/** The page that stands for every other one while the site is closed. */
+const openingSoonPath = '/opening-soon';
 
 /** Files for programs at addresses of their own, which have nothing to say to a person. */
 const files = /\.(?:xml|json|ics|csv|pdf|txt)$/i;

@@ -20,10 +20,16 @@ describe('the management page', () => {
   });
 
   test('has three tabs, the first of them chosen where no other is named', { tags: ['S-304'] }, () => {
-    const tabs = <ManagementTabList />;
+    const tabs = <ManagementTabList hasBuildings />;
     expect(textsOf(tabs)).toEqual(['Our Managed Properties', 'Property Owners', 'Tenants']);
     expect(markupOf(tabs)).toMatch(/id="tab-properties"[^>]*aria-selected="true"/);
     expect(readManagementTab({ tab: 'tenants' })).toBe('tenants');
+  });
+
+  test('has no tab for buildings where the agency shows none, and begins with the owners', () => {
+    const tabs = <ManagementTabList hasBuildings={false} />;
+    expect(textsOf(tabs)).toEqual(['Property Owners', 'Tenants']);
+    expect(markupOf(tabs)).toMatch(/id="tab-owners"[^>]*aria-selected="true"/);
   });
 
   test('tells owners abroad how it goes from there, where the agency has written it, and where to read more', () => {

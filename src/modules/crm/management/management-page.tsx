@@ -18,7 +18,14 @@ import { ServiceFees } from '../service-fees.tsx';
 import type { ManagementContent } from './management-content.ts';
 import { OwnerForm, TenantForm } from './management-forms.island.tsx';
 import { ManagementTabList } from './management-tab-list.island.tsx';
-import { type ManagementTab, managementTabHref, managementTabsAnchor, panelId, tabId } from './management-tabs.ts';
+import {
+  type ManagementTab,
+  managementTabHref,
+  managementTabsAnchor,
+  panelId,
+  shownTab,
+  tabId,
+} from './management-tabs.ts';
 
 interface ManagementContactProps {
   agency: Pick<Agency, 'phone' | 'whatsapp' | 'sales_email'>;
@@ -86,7 +93,7 @@ export function ManagementHero({ title, lead, image }: ManagementContent['hero']
           <Heading level={1} size="display" className="max-w-[12ch]">
             {title}
           </Heading>
-          <Lead className="mt-5 mb-7 max-w-[42ch]">{lead}</Lead>
+          {lead ? <Lead className="mt-5 mb-7 max-w-[42ch]">{lead}</Lead> : <div className="h-7" />}
           <div className="flex flex-wrap gap-3">
             <ButtonLink variant="light" {...linkTo('owners')}>
               Submit your property
@@ -117,19 +124,23 @@ export interface ManagementPageProps {
 }
 
 /** The management page: managed properties, a form for owners, a form for tenants, and the contact card. */
-export function ManagementPage({ agency, content, tab, known, returned }: ManagementPageProps) {
+export function ManagementPage({ agency, content, tab: asked, known, returned }: ManagementPageProps) {
+  const hasBuildings = content.showcase.length > 0;
+  const tab = shownTab(asked, hasBuildings);
   return (
     <>
       <ManagementHero {...content.hero} />
       <Container className="pt-[clamp(1.5rem,3vw,2.5rem)] pb-section">
         <div id={managementTabsAnchor}>
-          <ManagementTabList />
+          <ManagementTabList hasBuildings={hasBuildings} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-18 gap-y-12 pt-[clamp(1.75rem,3.4vw,3.25rem)] lg:grid-cols-[minmax(0,1fr)_408px]">
           <div>
-            <Tab name="properties" selected={tab}>
-              <ManagedProperties properties={content.showcase} />
-            </Tab>
+            {hasBuildings && (
+              <Tab name="properties" selected={tab}>
+                <ManagedProperties properties={content.showcase} />
+              </Tab>
+            )}
             <Tab name="owners" selected={tab}>
               <FormPart
                 id="owners"
@@ -187,7 +198,7 @@ function FormPart({ id, content, form, beforeForm, children }: FormPartProps) {
         {content.heading}
       </Heading>
       <div className="mt-2.5 mb-7 grid max-w-[52ch] gap-2.5">
-        <p className="text-soft">{content.lead}</p>
+        {content.lead && <p className="text-soft">{content.lead}</p>}
         {beforeForm}
       </div>
       {form(headingId)}

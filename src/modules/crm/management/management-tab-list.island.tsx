@@ -11,12 +11,13 @@ import {
   managementTabsAnchor,
   panelId,
   readManagementTab,
+  shownTab,
   tabId,
+  tabsOf,
 } from './management-tabs.ts';
 
 /** The tab a key leads to from the tab at `at`; arrows wrap around (WAI-ARIA, tabs pattern). */
-function targetOf(key: string, at: number): number | null {
-  const count = managementTabs.length;
+function targetOf(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at + count - 1) % count;
   if (key === 'Home') return 0;
@@ -29,9 +30,10 @@ const loadNothing = async () => null;
  * Tabs that are links without script. With it, they are one stop of the Tab key, with arrow keys between them, and show
  * their panels. The panels, and the links to them at the top of the page, are HTML of the server outside of this island.
  */
-function TabList() {
+function TabList({ hasBuildings }: { hasBuildings: boolean }) {
+  const tabs = tabsOf(hasBuildings);
   const page = useInPageNavigation({ initial: null, load: loadNothing });
-  const selected = readManagementTab(page.address.search);
+  const selected = shownTab(readManagementTab(page.address.search), hasBuildings);
   const isLive = useHydrated();
   const list = useSelectedInView(selected);
   useEffect(() => {
@@ -44,8 +46,8 @@ function TabList() {
   useLinksToTabs(page.navigation);
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = managementTabs.findIndex(({ id }) => id === selected);
-    const tab = managementTabs[targetOf(event.key, at) ?? -1];
+    const at = tabs.findIndex(({ id }) => id === selected);
+    const tab = tabs[targetOf(event.key, at, tabs.length) ?? -1];
     if (!tab) return;
     event.preventDefault();
     document.getElementById(tabId(tab.id))?.focus();
@@ -60,7 +62,7 @@ function TabList() {
       className="flex gap-1 overflow-x-auto border-b-[1.5px] border-line [scrollbar-width:none]"
     >
       <InPageProvider page={page}>
-        {managementTabs.map((tab) => (
+        {tabs.map((tab) => (
           <SiteLink
             key={tab.id}
             id={tabId(tab.id)}

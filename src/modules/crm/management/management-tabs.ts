@@ -10,6 +10,14 @@ export type ManagementTab = (typeof managementTabs)[number]['id'];
 export const readManagementTab = (search: Readonly<Record<string, unknown>>): ManagementTab =>
   managementTabs.find(({ id }) => id === search.tab)?.id ?? 'properties';
 
+/** The tabs of an agency; one that shows no building of its own has no tab for them. */
+export const tabsOf = (hasBuildings: boolean): readonly (typeof managementTabs)[number][] =>
+  hasBuildings ? managementTabs : managementTabs.slice(1);
+
+/** The tab to show where another was asked for that is not there. */
+export const shownTab = (asked: ManagementTab, hasBuildings: boolean): ManagementTab =>
+  asked === 'properties' && !hasBuildings ? 'owners' : asked;
+
 export const managementTabHref = (tab: ManagementTab): string =>
   tab === 'properties' ? '/property/management' : `/property/management?tab=${tab}`;
 
