@@ -20,7 +20,7 @@ import { type AgencySettings, getAgencySettings } from './queries.ts';
 import { refuseHalfPin, SETTINGS_KEY, settingsKind } from './settings-kind.ts';
 
 /** What an agency has beside its settings, which other modules know. */
-export interface SetupFacts {
+interface SetupFacts {
   colleagues: number;
   published: number;
   drafts: number;
@@ -85,20 +85,12 @@ export function registerSetup(api: Api, { db, clock, readSetupFacts, writeLegalD
       if (agency.is_open) return;
       if (missingOf(agency, facts).length > 0) throw new ApiError('site_not_ready');
       await writeDrafts(trx, agency);
-      await setOpened(trx, clock.now());
+      await trx.updateTable('agency_settings').set({ opened_at: clock.now() }).execute();
       const subject = { type: 'agency_settings', id: String(SETTINGS_KEY) };
       await recordChange(trx, { staff, action: 'site.opened', subject, changes: {}, requestId });
     });
     return {};
   });
-}
-
-const setOpened = (trx: Transaction<DB>, opened_at: Date | null) =>
-  trx.updateTable('agency_settings').set({ opened_at }).execute();
-
-/** Closes the public site to everybody but staff, as that of a new agency is. */
-export async function closeSite(trx: Transaction<DB>): Promise<void> {
-  await setOpened(trx, null);
 }
 
 function stepsOf(agency: AgencySettings, { colleagues, published, drafts }: SetupFacts): SiteSetup['steps'] {
