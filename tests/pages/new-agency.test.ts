@@ -119,5 +119,20 @@ describe('of a new agency', () => {
       expect(home.status).toBe(200);
       expect(home.html).not.toContain('The site is closed');
     });
+
+    test('mails name nothing that is not there, and promise no hours', async () => {
+      const person = { name: 'Amina Yusuf', email: 'amina@home.example', message: 'Is the house still to be had?' };
+      const sent = await site.send(await site.open('/contact'), 'contact', person);
+      expect(sent.status).toBe(200);
+      const mails = await site.db
+        .selectFrom('outgoing_mails')
+        .select(['to_address', 'text_body', 'html_body'])
+        .execute();
+      expect(mails.map(({ to_address }) => to_address).sort()).toEqual(
+        expect.arrayContaining(['amina@home.example', 'grace@kamau.example']),
+      );
+      for (const { text_body, html_body } of mails)
+        for (const said of neverSaid) expect(`${text_body} ${html_body}`).not.toMatch(said);
+    });
   });
 });
