@@ -15,4 +15,4 @@ export { watchOpening } from './opening.ts';
 export { agencyData } from './personal-data.ts';
 export { type AgencySettings, getAgencySettings, mailboxOf, viewingsAreFree } from './queries.ts';
 export { registerAgency } from './routes.ts';
-export type { SetupServices } from './setup.ts';
+export { closeSite, type SetupServices } from './setup.ts';

@@ -29,7 +29,7 @@ const stepWords: Record<SetupStep, StepWords> = {
   look: {
     title: 'Logo and colours',
     reason: 'Without a logo your name stands in its place.',
-    links: [{ href: '/office/settings#look', label: 'Logo and colours' }],
+    links: [{ href: '/office/look', label: 'Logo and colours' }],
   },
   office: {
     title: 'Where you are and work',

@@ -88,9 +88,10 @@ function fieldsByHeader(
   mapper: ImportMapper,
   { headers, remembered, format }: TableToMatch,
 ): (string | null | undefined)[] {
-  const found = headers.map(
-    (header): string | null | undefined => remembered.get(plainHeader(header))?.field ?? format?.fields[header],
-  );
+  const found = headers.map((header): string | null | undefined => {
+    const known = remembered.get(plainHeader(header));
+    return known ? known.field : format?.fields[header];
+  });
   const taken = new Set(found.filter((field) => typeof field === 'string'));
   for (const claims of claimsOf(mapper)) {
     headers.forEach((header, index) => {

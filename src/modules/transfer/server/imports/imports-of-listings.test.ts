@@ -71,7 +71,7 @@ describe('a listing a file changes', () => {
     const { entries, versions } = (await call(`/listings/property/${id}/history`)).json().data;
     expect(versions).toMatchObject([
       { version: 2, by: manager.staff.name },
-      { version: 1, by: 'Makao' },
+      { version: 1, by: 'System' },
     ]);
     expect(entries[0]).toMatchObject({ action: 'property.changed_by_import', by: manager.staff.name });
     expect(entries[0].changes).toContainEqual({ field: 'title', from: 'First title', to: 'Second title' });

@@ -124,7 +124,7 @@ describe('A file of 100 MB with as many entries as there may be', () => {
     const [name, file] = files[0] ?? [];
     if (!name || !file) throw new Error('There is no file');
     const bytes = await readFile(await write(name, file));
-    const form = multipart({ kind: 'properties' }, { field: 'file', name: 'large.csv', bytes });
+    const form = multipart({ kind: 'listings' }, { field: 'file', name: 'large.csv', bytes });
     const reply = await site.app.inject({
       method: 'POST',
       url: '/api/v1/office/imports',

@@ -27,8 +27,8 @@ const send = (fields: Record<string, string>, content: string | Buffer, url = '/
 };
 
 test.each([
-  ['it was read', { kind: 'properties' }, 'Reference,Title\nA-1,House\n', 201],
-  ['it cannot be read', { kind: 'properties' }, 'Reference,Title\n', 422],
+  ['it was read', { kind: 'listings' }, 'Reference,Title\nA-1,House\n', 201],
+  ['it cannot be read', { kind: 'listings' }, 'Reference,Title\n', 422],
   ['a field beside it is wrong', { kind: 'cars' }, 'Reference,Title\nA-1,House\n', 422],
 ])('a file that was sent leaves nothing on the disk once %s', async (_when, fields, content, status) => {
   const reply = await send(fields, content);
@@ -38,7 +38,7 @@ test.each([
 
 test('the form without JavaScript leaves nothing on the disk either', async () => {
   const account = await site.app.inject({ url: '/api/v1/office/account', headers: manager.headers });
-  const fields = { form_id: 'create-import', form_token: account.json().data.form_token, kind: 'properties' };
+  const fields = { form_id: 'create-import', form_token: account.json().data.form_token, kind: 'listings' };
   const taken = await send(fields, 'Reference,Title\nA-1,House\n', '/office/imports');
   expect(taken.statusCode).toBe(303);
   const refused = await send(fields, 'Reference,Title\n', '/office/imports');
