@@ -93,7 +93,7 @@ describe('taking the demo out', () => {
       .selectFrom('agency_settings')
       .select(['name', 'phone', 'principal_name'])
       .executeTakeFirst();
-    expect(agency).toEqual({ name: startingAgency.name, phone: startingAgency.phone, principal_name: null });
+    expect(agency).toEqual({ name: startingAgency.name, phone: '', principal_name: null });
     const texts = await sql`select 1 from page_contents where content::text ~* 'makao'`.execute(db);
     expect(texts.rows).toEqual([]);
     const kept = await db.selectFrom('images').select('id').where('unused_until', 'is', null).execute();

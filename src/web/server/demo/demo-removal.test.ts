@@ -43,7 +43,9 @@ test('the demo is taken out by an owner who types the word, part by part, and st
 
   const after = await read();
   expect(after).toMatchObject({ counts: null, task: { state: 'done', done: after.task.total } });
-  const { data } = (await site.app.inject('/api/v1/properties')).json();
+  // Without a name of its own the site is closed to visitors again.
+  expect((await site.app.inject('/api/v1/properties')).json()).toMatchObject({ error: 'site_closed' });
+  const { data } = (await site.app.inject({ url: '/api/v1/properties', headers: owner.headers })).json();
   expect(data.items.map(({ reference_number }: { reference_number: string }) => reference_number)).toEqual([
     'AH-P-1001',
   ]);
