@@ -228,9 +228,14 @@ function LeftOut({ found }: { found: OfficeImport }) {
 
 function Start({ account, found, returned }: ImportPageProps) {
   const router = useRouter();
-  const { make, change, applied } = found.counts;
+  const { make, change, applied, refuse } = found.counts;
   const left = make + change - applied;
-  if (left === 0) return <Alert tone="info">There is nothing in this file to import.</Alert>;
+  if (left === 0)
+    return (
+      <Alert tone="info">
+        {refuse > 0 ? 'No row can be imported yet: see below why.' : 'There is nothing in this file to import.'}
+      </Alert>
+    );
   return (
     <ActionForm
       form={startImportForm}

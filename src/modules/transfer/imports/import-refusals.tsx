@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
-import { formatNumber } from '#platform/text/numbers.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
@@ -49,10 +48,7 @@ type ItemProps = Omit<RefusalsProps, 'summary'> & { refusal: Refusal };
 
 function RefusalItem(props: ItemProps) {
   const { refusal, fields, isOpen } = props;
-  const mends = mendsOf(
-    refusal,
-    fields.find(({ field }) => field === refusal.field),
-  );
+  const mends = mendsOf(refusal, fields);
   const shown = refusal.values.slice(0, VALUES_SHOWN).map(({ value }) => `‘${value}’`);
   return (
     <>
@@ -102,7 +98,7 @@ function MendForm({
       className={isWide ? 'w-full justify-items-start' : 'justify-items-start'}
     >
       <input type="hidden" name="import_id" value={importId} />
-      <input type="hidden" name="column" value={refusal.field ?? ''} />
+      <input type="hidden" name="column" value={(mend.kind === 'value' ? mend.field.field : refusal.field) ?? ''} />
       <MendFields refusal={refusal} mend={mend} />
     </ActionForm>
   );
@@ -123,10 +119,14 @@ function MendFields({ refusal, mend }: { refusal: Refusal; mend: Mend }) {
         />
       );
     case 'value':
-      return mend.options.length > 0 ? (
-        <SelectField label={`${refusal.column} of all of them`} name="fixed" options={choicesOf(mend.options)} />
+      return mend.field.options.length > 0 ? (
+        <SelectField
+          label={`${mend.field.label} of all of them`}
+          name="fixed"
+          options={choicesOf(mend.field.options)}
+        />
       ) : (
-        <TextField label={`${refusal.column} of all of them`} name="fixed" />
+        <TextField label={`${mend.field.label} of all of them`} name="fixed" />
       );
     default:
       return (
@@ -134,7 +134,7 @@ function MendFields({ refusal, mend }: { refusal: Refusal; mend: Mend }) {
           {refusal.values.map(({ value, rows: count }, index) => (
             <li key={value}>
               <input type="hidden" name={`words.${index}.word`} value={value} />
-              <WordField index={index} label={`‘${value}’, ${formatNumber(count)} times`} mend={mend} />
+              <WordField index={index} label={`‘${value}’, ${rows(count)}`} mend={mend} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { formatNumber } from '#platform/text/numbers.ts';
 import { SelectField } from '#web/ui/form/field.tsx';
 import type { ImportMatching } from './contract.ts';
+import { rows as countRows } from './import-labels.ts';
 import { AS_EMPTY, areaUnitLabels } from './settings.ts';
 
 type Column = ImportMatching['columns'][number];
@@ -93,7 +94,7 @@ function Words({ words, header, index, options, firstWord }: WordsProps) {
               <input type="hidden" name={`${name}.column`} value={index} />
               <input type="hidden" name={`${name}.word`} value={word} />
               <SelectField
-                label={`‘${word}’, ${formatNumber(rows)} times`}
+                label={`‘${word}’, ${countRows(rows)}`}
                 name={`${name}.value`}
                 options={[
                   ...(value === null ? [{ value: '', label: 'Refuse these rows' }] : []),

@@ -12,10 +12,11 @@ export type Mend =
   | { kind: 'words'; options: readonly string[] }
   | { kind: 'typed-words' }
   | { kind: 'unit' }
-  | { kind: 'value'; options: readonly string[] };
+  /** One value for the empty cells of a field. */
+  | { kind: 'value'; field: Pick<Field, 'field' | 'label' | 'options'> };
 
 /** More values than anybody would type anew one by one. */
-const MOST_TYPED = 12;
+const MOST_TYPED = 24;
 
 const ofCode: Readonly<Record<string, Mend>> = {
   plot: { kind: 'button', label: 'It is the size of the plot', mend: 'plot' },
@@ -28,18 +29,21 @@ const ofCode: Readonly<Record<string, Mend>> = {
 const ON_REQUEST = 'Price on request';
 
 /** The mends of a refusal, the likeliest first; none where only the file or a colleague can mend it. */
-export function mendsOf({ code, values }: Refusal, field: Field | undefined): Mend[] {
+export function mendsOf({ code, values, field: name }: Refusal, fields: readonly Field[]): Mend[] {
+  const field = fields.find((one) => one.field === name);
   if (!field || code === 'repeated' || code === 'written_meanwhile') return [];
   const mends: Mend[] = [];
   const own = ofCode[code];
   if (own) mends.push(own);
   if (code === 'missing') {
     if (field.field === 'price') mends.push({ kind: 'fixed', label: 'They are on request', value: ON_REQUEST });
-    if (field.need !== 'key') mends.push({ kind: 'value', options: field.options });
+    if (field.need !== 'key') mends.push({ kind: 'value', field });
     return mends;
   }
   if (code === 'word' && field.options.length > 0) mends.push({ kind: 'words', options: field.options });
   else if (!own && values.length > 0 && values.length <= MOST_TYPED) mends.push({ kind: 'typed-words' });
+  const city = fields.find((one) => one.field === 'city');
+  if (code === 'place' && city) mends.push({ kind: 'value', field: city });
   if (field.need === 'none') mends.push({ kind: 'button', label: 'Leave these cells empty', mend: 'empty' });
   return mends;
 }

@@ -60,21 +60,31 @@ type Fill = (field: string, column: string, value: string) => void;
 
 /** The area, city and county, of the place that the file names in one of them or in the address. */
 function fillPlace(fields: Record<string, CellData>, gazetteer: Gazetteer, fill: Fill): void {
-  const [location, city, address] = ['location', 'city', 'address_line1'].map((name) => textOf(fields, name));
-  const named = location || address || city || '';
+  const location = textOf(fields, 'location');
+  const city = textOf(fields, 'city');
+  const address = textOf(fields, 'address_line1');
+  const named = location || address || city;
   if (named === '') return;
-  const { place, before } = findPlace(gazetteer, named, [city ?? '', textOf(fields, 'county')]);
-  const around = place ? [place, ...gazetteer.ancestors(place)] : [];
-  if (location === '') fill('location', 'Location', place?.name ?? named);
-  else if (location?.includes(',')) {
+  const { place, before } = findPlace(gazetteer, named, [city, textOf(fields, 'county')]);
+  const parts = before.split(', ').filter(Boolean);
+  // 'Thigiri, Nairobi': an area that we do not know, of a town that we know.
+  const isAround = place !== undefined && !isArea(place) && parts.length > 0;
+  const area = isAround ? parts.pop() : place?.name;
+  if (location === '') fill('location', 'Location', area ?? named);
+  else if (location.includes(',')) {
     // 'Riverside Drive, Westlands, Nairobi' is a street and its area.
-    if (address === '') fill('address_line1', 'Address', before);
-    fill('location', 'Location', place?.name ?? location.split(',')[0]?.trim() ?? '');
+    if (address === '') fill('address_line1', 'Address', parts.join(', '));
+    fill('location', 'Location', area ?? location.split(',')[0]?.trim() ?? '');
   }
+  // Of an area that nobody knows, the city says the county.
+  const known = place ?? (city === '' ? undefined : gazetteer.named(city)[0]);
+  const around = known ? [known, ...gazetteer.ancestors(known)] : [];
   const county = around.find(({ kind }) => kind === 'county')?.name ?? '';
   if (textOf(fields, 'county') === '') fill('county', 'County', county);
   if (city === '') fill('city', 'City', around.find(({ kind }) => kind === 'town')?.name ?? county);
 }
+
+const isArea = ({ kind }: Place): boolean => kind !== 'county' && kind !== 'town';
 
 interface FoundPlace {
   place: Place | undefined;

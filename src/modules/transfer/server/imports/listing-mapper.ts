@@ -93,7 +93,11 @@ function checkRow(fields: Fields): CheckedRow {
   const tidied = form.normalized(texts);
   const wrong = tidied ? [] : form.problemsOf(texts);
   // The category follows from the type: without one, the type alone is asked for.
-  const told = wrong.filter(({ field }) => field !== 'property_category' || given.property_type !== '');
+  const isUnknownPlace = given.location !== '' && (given.city === '' || given.county === '');
+  const isToldElsewhere = (field: string) =>
+    (field === 'property_category' && given.property_type === '') ||
+    (isUnknownPlace && (field === 'city' || field === 'county'));
+  const told = wrong.filter(({ field }) => !isToldElsewhere(field));
   const problems = told.map(({ field, message }): FoundProblem => {
     const name = kind === 'land' ? (byLandName.get(field) ?? field) : field;
     const code = (texts[field as keyof typeof texts] ?? '') === '' ? 'missing' : 'form';
@@ -105,11 +109,22 @@ function checkRow(fields: Fields): CheckedRow {
     ...(given.reference_number ? {} : { reference_number: null }),
   });
   return {
-    problems: [...problems, ...stateProblems(fields), ...kindProblems(kind, fields)],
+    problems: [
+      ...problems,
+      ...(isUnknownPlace ? [unknownPlace] : []),
+      ...stateProblems(fields),
+      ...kindProblems(kind, fields),
+    ],
     fields: { ...fields, ...stored, approval_status },
     notes,
   };
 }
+
+const unknownPlace: FoundProblem = {
+  column: 'Location',
+  reason: 'We do not know where this is: write its town behind it, such as ‘Thigiri, Nairobi’.',
+  code: 'place',
+};
 
 /** A row of a listing we have, of which the file says that it is of the other kind. */
 function kindProblems(kind: ListingKind, fields: Fields): FoundProblem[] {

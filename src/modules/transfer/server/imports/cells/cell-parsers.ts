@@ -48,6 +48,7 @@ export type RefusalCode =
   | 'price_zero'
   | 'price_period'
   | 'agent'
+  | 'place'
   | 'form'
   | 'missing'
   | 'repeated'
