@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiFailure } from '#platform/http/failure.ts';
 import type { PageContext } from '#platform/http/page-context.ts';
 import { readPageContextFrom } from '#platform/http/page-context.ts';
+import { PLAIN_LOOK } from '#tests/support/plain-look.ts';
 import { renderDocument } from './render-document.tsx';
 
 /** An agency as the layout shows it. */
@@ -17,6 +18,9 @@ const agency = {
   latitude: -1.27,
   longitude: 36.8,
   earb_number: null,
+  look: PLAIN_LOOK,
+  shown_pages: [],
+  is_open: true,
 };
 
 const context: PageContext = {

@@ -40,6 +40,11 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   startImport: importing,
   getImportColumns: importing,
   matchImportColumns: importing,
+  chooseImportHeaderRow: importing,
+  mendImport: importing,
+  getImportSummary: [
+    onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys),
+  ],
   getImportPictures: [
     onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys),
   ],

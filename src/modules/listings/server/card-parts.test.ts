@@ -39,7 +39,7 @@ describe('a price that was reduced', () => {
       { daysAgo: 60, kes: 15_500_000 },
       { daysAgo: 17, kes: 14_500_000 },
     ];
-    expect(await priceCutOf(prices)).toEqual({ from: 15_500_000, on: nairobiDay(daysAgo(17)) });
+    expect(await priceCutOf(prices)).toEqual({ from: 15_500_000, from_usd: null, on: nairobiDay(daysAgo(17)) });
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('a price that was reduced', () => {
     ];
     await db.insertInto('price_changes').values(prices).execute();
     const { items } = (await site.app.inject(`/api/v1/land?slug=${slug}`)).json().data;
-    expect(items[0].price_cut).toEqual({ from: 900_000, on: nairobiDay(daysAgo(20)) });
+    expect(items[0].price_cut).toEqual({ from: 900_000, from_usd: null, on: nairobiDay(daysAgo(20)) });
   });
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm, listOf } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { officeTaskSchema } from '#platform/tasks/contract.ts';
+import { visibleText } from '#platform/text/visible-text.ts';
 import { areaUnits, cellMends } from './settings.ts';
 
 /** What a file can hold; 'properties' and 'land' are those of earlier files, which held one kind of listing each. */
@@ -108,11 +109,15 @@ export const importRowSchema = z
   .meta({ id: 'OfficeImportRow' });
 export type ImportRow = z.output<typeof importRowSchema>;
 
+/** Text of one or more lines without characters that show nothing, as the cells of a file are kept. */
+const typedText = (most: number) => z.string().overwrite(visibleText).max(most, `must be ${most} characters or fewer`);
+const fieldName = typedText(60);
+
 /** `words` of a form names its column by number from 0; an absent value leaves the word as it is. */
 const wordSchema = z.strictObject({
   column: z.coerce.number().int().min(0).max(199),
-  word: z.string().max(400),
-  value: z.string().max(400),
+  word: typedText(400),
+  value: typedText(400),
 });
 
 const importSummarySchema = z
@@ -206,13 +211,13 @@ export const matchImportColumns = defineEndpoint({
   params,
   body: z.strictObject({
     fields: z
-      .array(z.string().max(60).nullable(), 'must be a list')
+      .array(fieldName.nullable(), 'must be a list')
       .max(200, 'must be 200 or fewer')
       .meta({ description: 'The field of each column in the order of the file; null for one that is left out.' }),
-    second_fields: z.array(z.string().max(60).nullable()).max(200).default([]),
+    second_fields: z.array(fieldName.nullable()).max(200).default([]),
     units: z.array(z.enum(areaUnits).nullable()).max(200).default([]),
     fixed: z
-      .array(z.strictObject({ field: z.string().max(60), value: z.string().max(2000) }))
+      .array(z.strictObject({ field: fieldName, value: typedText(2000) }))
       .max(40)
       .default([])
       .meta({ description: 'What stands in every new row whose cell is empty, or that has no such column.' }),
@@ -257,10 +262,10 @@ export const mendImport = defineEndpoint({
   timeLimit: 'report',
   params,
   body: z.strictObject({
-    column: z.string().max(200).default('').meta({ description: 'The field whose column is read otherwise.' }),
+    column: fieldName.default('').meta({ description: 'The field whose column is read otherwise.' }),
     mend: z.enum(cellMends).or(z.literal('')).default(''),
     unit: z.enum(areaUnits).or(z.literal('')).default(''),
-    fixed: z.string().max(2000).default('').meta({ description: 'What stands in its empty cells.' }),
+    fixed: typedText(2000).default('').meta({ description: 'What stands in its empty cells.' }),
     words: z
       .array(wordSchema.omit({ column: true }))
       .max(500)

@@ -20,6 +20,12 @@ export function readImportSearch(search: Readonly<Record<string, unknown>>): Imp
   };
 }
 
+/** The page of pictures that the address asks for; anything odd is the first. */
+export function readPicturesPage(search: Readonly<Record<string, unknown>>): number {
+  const page = Number(search.pictures);
+  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : 1;
+}
+
 export const mapperLabels: Record<ImportMapperName, string> = {
   listings: 'Listings',
   properties: 'Properties',

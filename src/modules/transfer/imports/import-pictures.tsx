@@ -71,12 +71,6 @@ export function ImportPictures(props: ImportPicturesProps) {
   );
 }
 
-/** The page of pictures that the address asks for; anything odd is the first. */
-export function readPicturesPage(search: Readonly<Record<string, unknown>>): number {
-  const page = Number(search.pictures);
-  return Number.isInteger(page) && page > 1 && page <= 100_000 ? page : 1;
-}
-
 /** '312 of 340 pictures are here, 28 could not be had.' */
 function sumOf({ held, waiting, failed }: Pictures['counts']): string {
   const total = held + waiting + failed;

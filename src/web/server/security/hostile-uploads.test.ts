@@ -147,10 +147,11 @@ const OWN_NAME = /^images\/[\w/-]+\.(jpg|jpeg|png|webp|avif|pdf)$/;
 
 const named = uploads.map((upload) => [upload.operationId, upload] as const);
 
-test('the uploads are those of photographs, documents, imports and their pictures', () => {
+test('the uploads are those of photographs, logos, documents, imports and their pictures', () => {
   expect(uploads.map(({ operationId }) => operationId).sort()).toEqual([
     'addListingDocument',
     'createImport',
+    'saveLogo',
     'sendPictureArchive',
     'uploadPhotograph',
   ]);

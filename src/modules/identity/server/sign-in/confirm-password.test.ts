@@ -64,6 +64,7 @@ describe('the password is asked for again', () => {
       'exportContact',
       'inviteStaff',
       'reactivateStaff',
+      'removeDemo',
       'removeStaffSecondFactor',
     ]);
   });

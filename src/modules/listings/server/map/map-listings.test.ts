@@ -56,6 +56,7 @@ describe('a map of few listings', () => {
           location: 'Karen',
           county: 'Nairobi',
           price: 14_500_000,
+          price_usd: null,
           ...karen,
           image_id: null,
         },
