@@ -19,7 +19,7 @@ const agency = {
   longitude: 36.8,
   earb_number: null,
   look: PLAIN_LOOK,
-  shown_pages: [],
+  shown_pages: ['/careers'],
   is_open: true,
 };
 
