@@ -175,6 +175,7 @@ export function listingAdminOf<F extends Fields>(kindOfListing: KindOfListing<F>
       );
     },
     change: async (trx, id, change) => {
+      if (Object.values(change).every((value) => value === undefined)) return;
       await sql`update ${table} set ${assignments(change)} where id = ${id}`.execute(trx);
     },
   };

@@ -104,7 +104,8 @@ function fieldsByHeader(
       taken.add(field);
     });
   }
-  return found;
+  const leftOut = new Set(mapper.leftOut?.map(plainHeader));
+  return headers.map((header, index) => found[index] ?? (leftOut.has(plainHeader(header)) ? null : found[index]));
 }
 
 const mayTake = ({ columns }: ImportMapper, taken: ReadonlySet<string>, field: string): boolean =>

@@ -98,6 +98,8 @@ export interface ImportMapper {
   /** Whether a file can do without a key: its rows are new, and are given one. */
   makesKeys?: true;
   title: string;
+  /** Headers that hold nothing for any field, such as the times that our own exports have; nobody is asked about them. */
+  leftOut?: readonly string[];
   /** Further rows of the template beside the examples of the columns, by field. */
   moreExamples?: readonly Readonly<Record<string, string>>[];
   /** What is there already of each of these rows, in their order. */

@@ -34,6 +34,12 @@ export const landNames: Readonly<Record<string, string>> = {
   amenities: 'features',
 };
 
+/** Columns of our own exports that a file does not set, as the program writes them or the editor alone changes them. */
+export const columnsOfTheProgram = [
+  ...['id', 'slug', 'version', 'pictures_version', 'place_ids', 'position_salt', 'is_open_for_visits'],
+  ...['created_by', 'created_at', 'updated_at', 'confirmed_at', 'published_at', 'taken_off_at'],
+];
+
 /** The columns of listings: the declared fields of homes, those that only land has, then state, agent and pictures. */
 export const listingColumns = (): ColumnDefinition[] => {
   const properties = fieldsOfKind.property;

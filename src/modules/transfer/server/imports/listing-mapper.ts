@@ -26,7 +26,7 @@ import type {
   RowToWrite,
   Writing,
 } from './import-mapper.ts';
-import { LAND, landNames, listingColumns, PICTURES } from './listing-columns.ts';
+import { columnsOfTheProgram, LAND, landNames, listingColumns, PICTURES } from './listing-columns.ts';
 
 type Texts = Record<string, string>;
 
@@ -275,6 +275,7 @@ export const listingMapper: ImportMapper = {
   keys: ['reference_number'],
   makesKeys: true,
   title: 'title',
+  leftOut: columnsOfTheProgram,
   moreExamples: [plotExample()],
   fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
   findKnown,

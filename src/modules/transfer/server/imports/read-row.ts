@@ -52,6 +52,13 @@ export function readRow(table: TableReading, { number, cells }: { number: number
     isPlot(textUnder(table, cells, 'property_type')) || isPlot(textUnder(table, cells, 'property_category'));
   const isInDollars = /^(?:usd|us\$|\$|us dollars?|dollars?)$/i.test(textUnder(table, cells, 'price_currency').trim());
   const hasPrice = textUnder(table, cells, 'price') !== '';
+  const hasPlotColumn = table.columns.some((column) => column?.definition.field === 'plot_size');
+
+  /** The unit of a plot says nothing of the floor beside it. */
+  function unitBeside({ field }: ColumnDefinition, headerUnit: AreaUnit | null): AreaUnit | null {
+    if (field === 'plot_size' || isLand) return rowUnit ?? headerUnit;
+    return headerUnit ?? (hasPlotColumn ? null : rowUnit);
+  }
 
   function read(column: ColumnDefinition, text: string, how: Pick<MatchedColumn, 'setting' | 'headerUnit'>): void {
     // The price says its currency itself.
@@ -63,7 +70,7 @@ export function readRow(table: TableReading, { number, cells }: { number: number
       const reading: Reading = {
         ...table.context,
         setting: how.setting,
-        headerUnit: rowUnit ?? how.headerUnit,
+        headerUnit: unitBeside(column, how.headerUnit),
         isInDollars,
         isLand,
       };
