@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
@@ -85,7 +86,7 @@ function MendForm({
 }: ItemProps & { mend: Mend; isFirst: boolean }) {
   const router = useRouter();
   const isWide = mend.kind === 'words' || mend.kind === 'typed-words';
-  const label = mend.kind === 'button' || mend.kind === 'fixed' ? mend.label : 'Read them so';
+  const label = 'label' in mend ? mend.label : 'Read them so';
   return (
     <ActionForm
       form={mendImportForm}
@@ -110,6 +111,13 @@ function MendFields({ refusal, mend }: { refusal: Refusal; mend: Mend }) {
       return <input type="hidden" name="mend" value={mend.mend} />;
     case 'fixed':
       return <input type="hidden" name="fixed" value={mend.value} />;
+    case 'all-words':
+      return refusal.values.map(({ value }, index) => (
+        <Fragment key={value}>
+          <input type="hidden" name={`words.${index}.word`} value={value} />
+          <input type="hidden" name={`words.${index}.value`} value={mend.value} />
+        </Fragment>
+      ));
     case 'unit':
       return (
         <SelectField

@@ -8,6 +8,8 @@ type Field = ImportMatching['fields'][number];
 export type Mend =
   | { kind: 'button'; label: string; mend: CellMend }
   | { kind: 'fixed'; label: string; value: string }
+  /** The same for every value that was refused. */
+  | { kind: 'all-words'; label: string; value: string }
   /** One choice for every value of the column. */
   | { kind: 'words'; options: readonly string[] }
   | { kind: 'typed-words' }
@@ -40,6 +42,8 @@ export function mendsOf({ code, values, field: name }: Refusal, fields: readonly
     if (field.need !== 'key') mends.push({ kind: 'value', field });
     return mends;
   }
+  if (code.startsWith('price') && field.field === 'price')
+    mends.push({ kind: 'all-words', label: 'They are on request', value: ON_REQUEST });
   if (code === 'word' && field.options.length > 0) mends.push({ kind: 'words', options: field.options });
   else if (!own && values.length > 0 && values.length <= MOST_TYPED) mends.push({ kind: 'typed-words' });
   const city = fields.find((one) => one.field === 'city');
