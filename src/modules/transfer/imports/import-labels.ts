@@ -57,6 +57,9 @@ export const outcomeLabels: Record<RowOutcome, string> = {
 
 export const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
+/** How often a word stands in a column. */
+export const times = (count: number): string => (count === 1 ? 'once' : `${formatNumber(count)} times`);
+
 export function importHref(
   id: string,
   { outcome, page = 1 }: { outcome?: RowOutcome | undefined; page?: number },

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { ImportMatching, ImportSummary } from './contract.ts';
 import { mendImportForm } from './forms.gen.ts';
-import { rows } from './import-labels.ts';
+import { rows, times } from './import-labels.ts';
 import { type Mend, mendsOf } from './mends-of.ts';
 import { AS_EMPTY, areaUnitLabels } from './settings.ts';
 
@@ -63,18 +63,15 @@ function RefusalItem(props: ItemProps) {
       {isOpen && mends.length > 0 && (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
           {mends.map((mend, index) => (
-            <MendForm
-              key={mend.kind === 'button' ? mend.mend : mend.kind}
-              {...props}
-              mend={mend}
-              isFirst={index === 0}
-            />
+            <MendForm key={nameOf(mend)} {...props} mend={mend} isFirst={index === 0} />
           ))}
         </div>
       )}
     </>
   );
 }
+
+const nameOf = (mend: Mend): string => (mend.kind === 'button' ? mend.mend : mend.kind);
 
 function MendForm({
   account,
@@ -90,7 +87,7 @@ function MendForm({
   return (
     <ActionForm
       form={mendImportForm}
-      about={{ name: 'mend_id', value: `${refusal.field}-${refusal.code}-${mend.kind}` }}
+      about={{ name: 'mend_id', value: `${refusal.field}-${refusal.code}-${nameOf(mend)}` }}
       formToken={account.form_token}
       returned={returned}
       onSent={() => void router.invalidate()}
@@ -142,7 +139,7 @@ function MendFields({ refusal, mend }: { refusal: Refusal; mend: Mend }) {
           {refusal.values.map(({ value, rows: count }, index) => (
             <li key={value}>
               <input type="hidden" name={`words.${index}.word`} value={value} />
-              <WordField index={index} label={`‘${value}’, ${rows(count)}`} mend={mend} />
+              <WordField index={index} label={`‘${value}’, ${times(count)}`} mend={mend} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/text/numbers.ts';
 import { SelectField } from '#web/ui/form/field.tsx';
 import type { ImportMatching } from './contract.ts';
-import { rows as countRows } from './import-labels.ts';
+import { times } from './import-labels.ts';
 import { AS_EMPTY, areaUnitLabels } from './settings.ts';
 
 type Column = ImportMatching['columns'][number];
@@ -81,11 +81,7 @@ function Words({ words, header, index, options, firstWord }: WordsProps) {
   const unknown = words.filter(({ value }) => value === null).length;
   return (
     <details open={unknown > 0} className="rounded-control bg-paper px-4 py-3">
-      <summary className="cursor-pointer text-sm font-semibold">
-        {unknown > 0
-          ? `${formatNumber(unknown)} of its ${formatNumber(words.length)} words are not known`
-          : `Its ${formatNumber(words.length)} words`}
-      </summary>
+      <summary className="cursor-pointer text-sm font-semibold">{summaryOf(words.length, unknown)}</summary>
       <ul className="grid gap-4 pt-3 sm:grid-cols-2 lg:grid-cols-3">
         {words.map(({ word, rows, value, is_guess }, at) => {
           const name = `words.${firstWord + at}`;
@@ -94,7 +90,7 @@ function Words({ words, header, index, options, firstWord }: WordsProps) {
               <input type="hidden" name={`${name}.column`} value={index} />
               <input type="hidden" name={`${name}.word`} value={word} />
               <SelectField
-                label={`‘${word}’, ${countRows(rows)}`}
+                label={`‘${word}’, ${times(rows)}`}
                 name={`${name}.value`}
                 options={[
                   ...(value === null ? [{ value: '', label: 'Refuse these rows' }] : []),
@@ -111,4 +107,10 @@ function Words({ words, header, index, options, firstWord }: WordsProps) {
       </ul>
     </details>
   );
+}
+
+function summaryOf(count: number, unknown: number): string {
+  if (count === 1) return unknown > 0 ? 'Its one word is not known' : 'Its one word';
+  if (unknown === 0) return `Its ${formatNumber(count)} words`;
+  return `${formatNumber(unknown)} of its ${formatNumber(count)} words ${unknown === 1 ? 'is' : 'are'} not known`;
 }
