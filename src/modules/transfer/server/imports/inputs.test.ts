@@ -4,11 +4,11 @@ import { importDesk } from '#tests/support/import-desk.ts';
 import { insertProperty } from '#tests/support/rows/records.ts';
 import { insertColleague } from '#tests/support/staff-session.ts';
 
-/** Files as people who do this job really have them, in `tests/support/inputs`. */
+/** Files as people who do this job really have them, in `tests/corpora/imports`. */
 
 const desk = importDesk();
 
-const input = (name: string) => readFile(new URL(`../../../../../tests/support/inputs/${name}`, import.meta.url));
+const input = (name: string) => readFile(new URL(`../../../../../tests/corpora/imports/${name}`, import.meta.url));
 
 test('a house, a townhouse and a studio are types of their own', async () => {
   const trial = await desk.tryOut(await input('house-townhouse-studio.csv'));
