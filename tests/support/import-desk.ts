@@ -72,16 +72,19 @@ export function importDesk(services: Partial<Services> = {}) {
   async function match(
     id: string,
     fields: Readonly<Record<string, string | null>> = {},
-    more: { seconds?: Readonly<Record<string, string>>; units?: Readonly<Record<string, string>> } & object = {},
+    more: {
+      seconds?: Readonly<Record<string, string>>;
+      units?: Readonly<Record<string, string>>;
+      fixed?: readonly { field: string; value: string }[];
+    } = {},
   ): Promise<OfficeImport> {
     const { columns, fixed } = await columnsOf(id);
-    const { seconds = {}, units = {}, ...others } = more;
+    const { seconds = {}, units = {} } = more;
     return change(id, '/columns', {
       fields: columns.map(({ header, field }) => (header in fields ? fields[header] : field)),
       second_fields: columns.map(({ header, second_field }) => seconds[header] ?? second_field),
       units: columns.map(({ header, unit }) => units[header] ?? unit),
-      fixed,
-      ...others,
+      fixed: more.fixed ?? fixed,
     });
   }
 

@@ -92,7 +92,7 @@ function MendForm({
       returned={returned}
       onSent={() => void router.invalidate()}
       button={{ label, size: 'sm', variant: isFirst ? 'primary' : 'outline' }}
-      label={`${refusal.column}: ${label}`}
+      label={`${refusal.column}: ${label}. ${refusal.reason}`}
       className={isWide ? 'w-full justify-items-start' : 'justify-items-start'}
     >
       <input type="hidden" name="import_id" value={importId} />
