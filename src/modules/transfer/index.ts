@@ -8,4 +8,3 @@ export { ImportPage } from './imports/import-page.tsx';
 export { ImportsPage } from './imports/imports-page.tsx';
 export { MatchColumnsPage } from './imports/match-columns-page.tsx';
 export { getImportPictures } from './imports/pictures-client.gen.ts';
-export { TaskProgress } from './task-progress.tsx';

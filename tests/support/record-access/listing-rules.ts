@@ -160,6 +160,8 @@ export const listingRules: Readonly<Record<string, AccessRule>> = {
       refusals: { agent: { own: 'invalid_field', "nobody's": 'invalid_field' } },
     },
   ],
+  changeListingList: byPermission('Of a list, those that the member may change: change-list.test.ts'),
+  getListingListChange: byPermission('As getOfficeTask; change-list.test.ts has whose it shows'),
   undoListingChange: [onPrivate(async (people) => ({ params: { undo_id: await undoOf(people) } }))],
   transitionListing: [onOwnAndUnassigned(ofDraft({ transition: 'archive', is_confirmed: true }))],
   approveListing: byPermission('Owners and managers decide on all listings'),

@@ -6,6 +6,7 @@ import { priceUsdSchema } from '../lists/card-contract.ts';
 import { landDetailSchema } from '../lists/land-contract.ts';
 import { listingPurposes, propertyDetailSchema, propertyTypes } from '../lists/property-contract.ts';
 import { listingStates, listingTransitions } from './listing-states.ts';
+import { missingChoices } from './missing-parts.ts';
 
 export const listingTag = 'Listings of the office';
 
@@ -104,6 +105,10 @@ export const listOfficeListings = defineEndpoint({
       .union([z.uuid(), z.literal(nobody)], 'must be the id of a colleague, or none')
       .optional()
       .meta({ description: "The colleague's id; 'none' for listings that are nobody's." }),
+    import: z.uuid('must be the id of an import').optional().meta({ description: 'Made by this import.' }),
+    missing: queryOneOf(missingChoices).optional().meta({
+      description: 'Of listings that are not public yet: lacking this before they can be, or nothing.',
+    }),
     confirmed: queryOneOf(['stale'])
       .optional()
       .meta({ description: `Not confirmed for ${STALE_AFTER_DAYS} days.` }),
@@ -154,6 +159,9 @@ export const listingForEditorSchema = z
     may_confirm: z.boolean().meta({ description: 'Whether the caller may say that it can still be had.' }),
     may_edit: z.boolean(),
     dollar_rate: z.number().nullable().meta({ description: 'Shillings for a US dollar, of a price in dollars.' }),
+    is_area_known: z
+      .boolean()
+      .meta({ description: 'The gazetteer knows the area or town it states, so that it can be public without a pin.' }),
     transitions: z.array(z.enum(listingTransitions)).meta({ description: 'What the caller may do with it now.' }),
     prices: z
       .array(

@@ -19,14 +19,17 @@ import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import { consequenceOf, doneMessages, isAction } from './admin-labels.ts';
 import { ChangesReceipt } from './changed-listings.tsx';
 import { listingKindLabels } from './kind-labels.ts';
+import { ListChangeCard, WholeListForm, wholeListText } from './list-change.tsx';
 import { chosenIn } from './listing-choice.ts';
 import { listingColumns, listOf } from './listing-columns.tsx';
 import { listingStates } from './listing-states.ts';
 import { type ListingsPageProps, ListingsTable } from './listings-table.tsx';
+import { missingChoices, missingLabels } from './missing-parts.ts';
 import { readTableSearch, type TableSearch, tableHref, viewQuery } from './table-search.ts';
 import { changeListingsForm } from './transitions-forms.gen.ts';
 import { UndoAfterForm } from './undo-change.tsx';
 import { forgetViewForm, keepViewForm } from './views-forms.gen.ts';
+import { changeListForm } from './whole-list-forms.gen.ts';
 
 export function ListingsPage(props: ListingsPageProps) {
   const { kind, search, total, isCapped, totalPages } = props;
@@ -44,7 +47,7 @@ export function ListingsPage(props: ListingsPageProps) {
       }
     >
       <SentNote messages={doneMessages} />
-      <ChangesReceipt kind={kind} formToken={props.account.form_token} returned={props.returned} />
+      <ChangesReceipt kind={kind} search={search} formToken={props.account.form_token} returned={props.returned} />
       <UndoAfterForm formToken={props.account.form_token} returned={props.returned} />
       <ConfirmAgain
         returned={props.returned}
@@ -53,6 +56,14 @@ export function ListingsPage(props: ListingsPageProps) {
         text={consequenceIn(props.returned)}
         cancelHref={tableHref(kind, search)}
       />
+      <ConfirmAgain
+        returned={props.returned}
+        formId={changeListForm.id}
+        formToken={props.account.form_token}
+        text={wholeListText}
+        cancelHref={tableHref(kind, search)}
+      />
+      <ListChangeCard change={props.listChange} formToken={props.account.form_token} />
       <ListLine tabs={<TabRow label={`Lists of ${labels.many}`} tabs={tabsOf(props)} />}>
         <Filters {...props} />
         <ListDisplay
@@ -62,6 +73,7 @@ export function ListingsPage(props: ListingsPageProps) {
           returned={props.returned}
         />
       </ListLine>
+      <WholeListForm {...props} />
       <ListingsTable {...props} />
       <Pager
         page={Number(search.page ?? 1)}
@@ -106,7 +118,7 @@ const asOptions = (values: readonly string[]) => values.map((value) => ({ value,
 
 function Filters({ kind, search, agents }: ListingsPageProps) {
   const { path, many } = listingKindLabels[kind];
-  const { search: typed, sort_by: _by, sort_order: _order, page: _page, ...filters } = search;
+  const { search: typed, sort_by: _by, sort_order: _order, page: _page, change: _change, ...filters } = search;
   const count = Object.keys(filters).length;
   const people = agents.map(({ id, name }) => ({ value: id, label: name }));
   return (
@@ -121,6 +133,7 @@ function Filters({ kind, search, agents }: ListingsPageProps) {
       kept={
         <>
           {search.sort_by && <input type="hidden" name="sort_by" value={search.sort_by} />}
+          {search.import && <input type="hidden" name="import" value={search.import} />}
           {search.sort_order && <input type="hidden" name="sort_order" value={search.sort_order} />}
         </>
       }
@@ -144,6 +157,15 @@ function Filters({ kind, search, agents }: ListingsPageProps) {
         value={search.agent}
         any="Anybody"
         options={[{ value: 'none', label: 'Nobody' }, ...people]}
+      />
+      <FilterSelect
+        label="What is missing"
+        name="missing"
+        value={search.missing}
+        any="Anything or nothing"
+        options={missingChoices
+          .filter((choice) => kind === 'property' || choice !== 'bedrooms')
+          .map((value) => ({ value, label: missingLabels[value] }))}
       />
       <FilterSelect
         label="Confirmed"

@@ -25,6 +25,7 @@ import type { TableSearch } from './table-search.ts';
 import { changeListingsForm } from './transitions-forms.gen.ts';
 import { useUndoFeedback } from './undo-change.tsx';
 import type { ListingView } from './views-contract.ts';
+import type { ListChange } from './whole-list-contract.ts';
 
 export interface ListingsPageProps {
   kind: ListingKind;
@@ -36,6 +37,7 @@ export interface ListingsPageProps {
   totalPages: number;
   agents: readonly { id: string; name: string }[];
   views: readonly ListingView[];
+  listChange: ListChange | null;
   returned: FormState | null;
 }
 
@@ -113,7 +115,7 @@ export function ListingsTable(props: ListingsPageProps) {
         </FormFieldsContext>
         <FailureAlert submission={submission} />
       </form>
-      <LeftListings kind={kind} refused={left} />
+      <LeftListings kind={kind} search={props.search} refused={left} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import type { ListingKind } from './contract.ts';
 import { getListingHistory } from './editor/writing-client.gen.ts';
 import type { TableSearch } from './table-search.ts';
 import { listListingViews } from './views-client.gen.ts';
+import { getListingListChange } from './whole-list-client.gen.ts';
 
 /** The reply about a listing; null where the id names none. */
 const found = <Data>(id: string, load: () => Promise<Data>): Promise<Data | null> =>
@@ -58,17 +59,19 @@ export const loadHistory = (kind: ListingKind, id: string, href: string) =>
     href,
   );
 
-export const loadListings = (kind: ListingKind, search: TableSearch, href: string) =>
-  loadForStaff(
+export function loadListings(kind: ListingKind, search: TableSearch, href: string) {
+  const { change, ...query } = search;
+  return loadForStaff(
     whenSaved()
       .then(() =>
         Promise.all([
-          callApi(listOfficeListings, { params: { kind }, query: { ...search } }),
+          callApi(listOfficeListings, { params: { kind }, query }),
           callApi(listListingAgents),
           callApi(listListingViews, { params: { kind } }),
+          change ? orNothing(callApi(getListingListChange, { params: { task_id: change } })) : null,
         ]),
       )
-      .then(([list, agents, views]) => ({
+      .then(([list, agents, views, listChange]) => ({
         kind,
         search,
         items: list.items,
@@ -77,9 +80,11 @@ export const loadListings = (kind: ListingKind, search: TableSearch, href: strin
         totalPages: list.pagination.total_pages,
         agents: agents.items,
         views: views.items,
+        listChange,
       })),
     href,
   );
+}
 
 /** The reply of a preview; null without permission. @throws notFound where the id names no listing */
 export async function loadPreview<Detail>(reply: Promise<Detail>, href: string): Promise<{ detail: Detail } | null> {

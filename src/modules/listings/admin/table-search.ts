@@ -4,6 +4,7 @@ import { listingPurposes, propertyTypes } from '../kinds/property-public.ts';
 import type { ListingKind } from './contract.ts';
 import { listingKindLabels } from './kind-labels.ts';
 import { listingStates } from './listing-states.ts';
+import { missingChoices } from './missing-parts.ts';
 
 export interface TableSearch {
   search?: string;
@@ -11,25 +12,33 @@ export interface TableSearch {
   purpose?: string;
   type?: string;
   agent?: string;
+  import?: string;
+  missing?: string;
   confirmed?: string;
   sort_by?: string;
   sort_order?: string;
   page?: string;
+  /** The change of a whole list whose progress the page shows. */
+  change?: string;
 }
 
 export const sorts = ['updated', 'title', 'price', 'confirmed'] as const;
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const oneOf = (values: readonly string[]) => (text: string) => values.includes(text);
 const known: Record<keyof TableSearch, (text: string) => boolean> = {
   search: (text) => text.length <= 100 && !hasControlCharacter(text),
   state: oneOf(listingStates),
   purpose: oneOf(listingPurposes),
   type: oneOf(propertyTypes),
-  agent: (text) => /^(?:none|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text),
+  agent: (text) => text === 'none' || uuid.test(text),
+  import: (text) => uuid.test(text),
+  missing: oneOf(missingChoices),
   confirmed: oneOf(['stale']),
   sort_by: oneOf(sorts),
   sort_order: oneOf(['asc', 'desc']),
   page: (text) => /^[1-9]\d{0,4}$/.test(text),
+  change: (text) => uuid.test(text),
 };
 
 /** Reads search parameters. Unknown and invalid ones are left out, so that any link opens the page. */
@@ -45,12 +54,13 @@ export const readTableSearch = (raw: Readonly<Record<string, unknown>>): TableSe
 export const tableHref = (kind: ListingKind, search: TableSearch): string =>
   listingKindLabels[kind].path + stringifySearch({ ...search });
 
-/** The query string of a list for saving it: without the page number. */
-export const viewQuery = ({ page: _page, ...search }: TableSearch): string => stringifySearch(search).slice(1);
+/** The query string of a list for saving it: without the page number and the change that was made. */
+export const viewQuery = ({ page: _page, change: _change, ...search }: TableSearch): string =>
+  stringifySearch(search).slice(1);
 
 /** The address that sorts by a column, reversed where the list is sorted by it already. */
 export function sortHref(kind: ListingKind, search: TableSearch, column: (typeof sorts)[number]): string {
-  const { page: _page, ...rest } = search;
+  const { page: _page, change: _change, ...rest } = search;
   const isSorted = (search.sort_by ?? 'updated') === column;
   const first = column === 'updated' || column === 'price' ? 'desc' : 'asc';
   const now = search.sort_order ?? 'desc';

@@ -12,6 +12,7 @@ import {
 import { officePathOf } from './editor/listing-form-values.ts';
 import { changeListingsBody } from './listing-choice.ts';
 import { listingTransitions } from './listing-states.ts';
+import { missingParts } from './missing-parts.ts';
 
 /** Seconds for which a change can be undone. */
 export const UNDO_SECONDS = 30;
@@ -139,6 +140,7 @@ export const changeListings = defineEndpoint({
         id: z.int(),
         title: z.string().meta({ description: 'Empty where the caller may not change it.' }),
         reason: z.string(),
+        missing: z.array(z.enum(missingParts)).meta({ description: 'What it lacks before visitors can see it.' }),
       }),
     ),
     undo: listingUndoSchema

@@ -34,7 +34,7 @@ export function stagesSentence(stages: readonly NearestStage[], isApproximate: b
 
 interface ListingPlaceProps {
   kind: 'property' | 'land';
-  listing: Pick<DetailView, 'id' | 'latitude' | 'longitude' | 'positionShown' | 'nearestStages'>;
+  listing: Pick<DetailView, 'id' | 'latitude' | 'longitude' | 'positionShown' | 'nearestStages'> & { location: string };
   address: string;
   country: string;
 }
@@ -58,6 +58,9 @@ export function ListingPlace({ kind, listing, address, country }: ListingPlacePr
         <p className="mt-3 text-sm text-muted print:hidden">
           It is within this circle of {radiusM} m. Ask us for the exact place.
         </p>
+      )}
+      {latitude === null && (
+        <p className="mt-3 text-sm text-muted print:hidden">It is in {listing.location}. Ask us for the exact place.</p>
       )}
       <PlaceNote address={address} mapHref={mapHref(listing, `${address}, ${country}`)} />
       {nearestStages.length > 0 && (

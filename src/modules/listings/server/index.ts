@@ -23,12 +23,14 @@ export type { Place } from '../places/place.ts';
 export { reportPolicy } from '../reports/policy.ts';
 export { collectionHref } from '../saved/collection-link.ts';
 export { type DescribedSearch, describeSearch } from '../search/described-search.ts';
+export { listChangeJobHandlers } from './admin/change-list.ts';
 export {
   type CreatedListing,
   createImportedListings,
   type ListingOfFile,
   updateImportedListing,
 } from './admin/imported-listings.ts';
+export { countListingsOfImport } from './admin/list.ts';
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
 export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { TaskProgress } from '../task-progress.tsx';
+import { TaskProgress } from '#web/ui/office/task-progress.tsx';
 import type { ExportKind, OfficeExport } from './contract.ts';
 import { createExportForm } from './forms.gen.ts';
 import { exportTitles, mayExport } from './policy.ts';

@@ -122,6 +122,9 @@ const wordSchema = z.strictObject({
 
 const importSummarySchema = z
   .strictObject({
+    made: z
+      .strictObject({ property: z.int(), land: z.int() })
+      .meta({ description: 'Listings that it made and that are still there.' }),
     refusals: z.array(
       z.strictObject({
         column: z.string(),

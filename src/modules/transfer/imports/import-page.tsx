@@ -17,7 +17,7 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
-import { TaskProgress } from '../task-progress.tsx';
+import { TaskProgress } from '#web/ui/office/task-progress.tsx';
 import type { ImportMatching, ImportRow, ImportSummary, listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { startImportForm } from './forms.gen.ts';
 import { importHref, mapperLabels, matchingHref, outcomeLabels, rows } from './import-labels.ts';
@@ -118,9 +118,28 @@ export function ImportPage(props: ImportPageProps) {
           {rows(found.counts.applied)} written, {rows(found.counts.refuse)} refused.
         </Alert>
       )}
+      <MadeListings importId={found.id} made={props.summary.made} />
       <ImportPictures account={account} importId={found.id} pictures={props.pictures} returned={props.returned} />
       {found.state === 'matching' ? <ToMatch id={found.id} /> : found.state !== 'reading' && <Trial {...props} />}
     </OfficePage>
+  );
+}
+
+/** To the office's lists of what the file made, where it is completed and published. */
+function MadeListings({ importId, made }: { importId: string; made: ImportSummary['made'] }) {
+  const links = [
+    { path: '/office/properties', count: made.property, words: made.property === 1 ? 'property' : 'properties' },
+    { path: '/office/land', count: made.land, words: made.land === 1 ? 'plot' : 'plots' },
+  ].filter(({ count }) => count > 0);
+  if (links.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {links.map(({ path, count, words }) => (
+        <ButtonLink key={path} href={`${path}?import=${importId}`} variant="outline">
+          See the {formatNumber(count)} {words} made
+        </ButtonLink>
+      ))}
+    </div>
   );
 }
 

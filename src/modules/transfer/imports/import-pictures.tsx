@@ -8,7 +8,7 @@ import { Pager } from '#web/ui/layout/pager.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { TaskProgress } from '../task-progress.tsx';
+import { TaskProgress } from '#web/ui/office/task-progress.tsx';
 import { importHref } from './import-labels.ts';
 import { Archives, SendArchive } from './picture-archives.tsx';
 import type { FailedPicture, ImportPictures as Pictures } from './pictures-contract.ts';

@@ -1,5 +1,4 @@
 import { useRouter } from '@tanstack/react-router';
-import { TaskProgress } from '#modules/transfer';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -7,6 +6,7 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { TaskProgress } from '#web/ui/office/task-progress.tsx';
 import type { Demo } from './contract.ts';
 import { removeDemoForm } from './forms.gen.ts';
 

@@ -80,6 +80,7 @@ export function ListingEditor(props: ListingEditorProps) {
     hasAgent: listing.agent !== null,
     problems,
     dollarRate: listing.dollar_rate,
+    isAreaKnown: listing.is_area_known,
   });
   const labels = listingKindLabels[kind];
   return (

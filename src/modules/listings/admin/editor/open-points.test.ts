@@ -28,6 +28,19 @@ test('a price on request is complete, and one in dollars has a rate', () => {
   ]);
 });
 
+test('a listing of a known area needs no pin, and is better with one', () => {
+  const { needed, advised } = openPoints({
+    kind: 'property',
+    fields: { ...home, bedrooms: '3', latitude: '', longitude: '' },
+    photographs,
+    hasAgent: true,
+    problems: [],
+    isAreaKnown: true,
+  });
+  expect(needed).toEqual([]);
+  expect(advised).toEqual([{ message: 'Put the pin on the map', section: 'place', field: 'latitude' }]);
+});
+
 test('what is missing is named once, by what has to be done, with its section and its field', () => {
   const fields = { price: ' ', description: '<p>Short.</p>', latitude: '-1.3' };
   const { needed, advised } = openPoints({

@@ -37,6 +37,7 @@ interface PointsSource {
   photographs: readonly { alt_text: string }[];
   hasAgent: boolean;
   dollarRate?: number | null;
+  isAreaKnown?: boolean;
   /** What the server found wrong with the fields. */
   problems: readonly FieldError[];
 }
@@ -72,8 +73,8 @@ const pointOf = ({ field, message }: Pick<FieldError, 'field' | 'message'>): Ope
 
 /** The requirements are in `publishing-rules.ts`; of a field that has a gap and a problem the gap is named. */
 export function openPoints(source: PointsSource): OpenPoints {
-  const { kind, fields, photographs, problems, dollarRate } = source;
-  const gaps = publishingGaps({ kind, fields, photographs: photographs.length, dollarRate });
+  const { kind, fields, photographs, problems, dollarRate, isAreaKnown = false } = source;
+  const gaps = publishingGaps({ kind, fields, photographs: photographs.length, dollarRate, isAreaKnown });
   const fieldsWithGaps = new Set<string>(gaps.map(({ field }) => field));
   const others = problems.filter(
     ({ field }, index) =>
@@ -104,6 +105,7 @@ function advice({ kind, fields, photographs, hasAgent }: PointsSource, gaps: Rea
   if (!gaps.has('description')) {
     advise(words >= ADVISED_WORDS, 'description', 'Say more in the description', 'description');
   }
+  if (!gaps.has('latitude')) advise(has('latitude') && has('longitude'), 'place', 'Put the pin on the map', 'latitude');
   if (kind === 'property') advise(has('amenities'), 'offers', 'List the amenities', 'amenities');
   if (kind === 'land') {
     advise(has('tenure'), 'checks', 'Enter the tenure', 'tenure');

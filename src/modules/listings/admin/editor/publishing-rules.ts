@@ -14,7 +14,7 @@ interface PriceBounds {
  * KSh 10 billion. Plots on the far edge of Kajiado started at about KSh 150,000. Look at them again when prices have
  * doubled.
  */
-const bounds = {
+export const publishedPriceBounds = {
   land: { min: 50_000, max: 20_000_000_000 },
   Sale: {
     Residential: { min: 500_000, max: 5_000_000_000 },
@@ -31,8 +31,8 @@ const bounds = {
 type Fields = Readonly<Record<string, string>>;
 
 function priceBounds(kind: ListingKind, { listing_purpose, property_category }: Fields): PriceBounds {
-  if (kind === 'land') return bounds.land;
-  const ofPurpose = listing_purpose === 'Rent' ? bounds.Rent : bounds.Sale;
+  if (kind === 'land') return publishedPriceBounds.land;
+  const ofPurpose = listing_purpose === 'Rent' ? publishedPriceBounds.Rent : publishedPriceBounds.Sale;
   if (property_category === 'Commercial' || property_category === 'Industrial') return ofPurpose[property_category];
   return ofPurpose.Residential;
 }
@@ -41,7 +41,7 @@ function priceBounds(kind: ListingKind, { listing_purpose, property_category }: 
  * In characters of plain text. The shortest sentence that adds something to title, type and place, such as 'Three
  * bedrooms around a court with a well', has as many.
  */
-const MIN_DESCRIPTION_LENGTH = 40;
+export const MIN_DESCRIPTION_LENGTH = 40;
 const MAX_DESCRIPTION_LENGTH = 40_000;
 
 /** Said where the settings state no rate: a price in dollars could be neither filtered nor sorted. */
@@ -77,13 +77,21 @@ interface PublishedParts {
   photographs: number;
   /** Shillings for a US dollar; null where the settings state none, and absent where it is not known yet. */
   dollarRate?: number | null;
+  /** Whether the gazetteer knows the area or town that it states, where visitors then find it without a pin. */
+  isAreaKnown?: boolean;
 }
 
 /**
- * What is missing of the requirements: a photograph, a description of a sentence, a position, a plausible price or that it
- * is on request, and of a home its bedrooms, by which visitors search.
+ * What is missing of the requirements: a photograph, a description of a sentence, a pin or an area that we know, a plausible
+ * price or that it is on request, and of a home its bedrooms, by which visitors search.
  */
-export function publishingGaps({ kind, fields, photographs, dollarRate }: PublishedParts): PublishingGap[] {
+export function publishingGaps({
+  kind,
+  fields,
+  photographs,
+  dollarRate,
+  isAreaKnown,
+}: PublishedParts): PublishingGap[] {
   const gaps: PublishingGap[] = [];
   const text = (name: string): string => (fields[name] ?? '').trim();
   const missing = (field: PublishingGap['field'], message: string) => gaps.push({ field, code: 'missing', message });
@@ -94,7 +102,8 @@ export function publishingGaps({ kind, fields, photographs, dollarRate }: Publis
     const message = `Write more in the description: it has ${described} of ${MIN_DESCRIPTION_LENGTH} characters`;
     gaps.push({ field: 'description', code: 'too_short', message });
   }
-  if (text('latitude') === '' || text('longitude') === '') missing('latitude', 'Put the pin on the map');
+  const hasPin = text('latitude') !== '' && text('longitude') !== '';
+  if (!hasPin && !isAreaKnown) missing('latitude', 'Put the pin on the map');
   const isHome = kind === 'property' && text('property_category') === 'Residential';
   if (isHome && text('property_type') !== 'studio' && text('bedrooms') === '')
     missing('bedrooms', 'Say how many bedrooms it has');

@@ -7,8 +7,10 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { type ListingKind, type listOfficeListings, nobody, type OfficeListing } from '../../admin/contract.ts';
 import { type ListingState, stateOf, storedState } from '../../admin/listing-states.ts';
 import type { ListingView } from '../../admin/views-contract.ts';
+import { MAX_LIST_CHANGES } from '../../admin/whole-list.ts';
 import { STALE_AFTER_DAYS } from '../../checks/check-days.ts';
 import type { ListingAdmin } from './listing-admin.ts';
+import { isMissing } from './missing-parts.ts';
 import { pictureTables } from './pictures.ts';
 
 export const listViews = (db: Database, staffId: string, kind: ListingKind): Promise<ListingView[]> =>
@@ -55,6 +57,7 @@ export async function removeView(db: Database, staffId: string, id: string): Pro
 }
 
 export type ListQuery = z.output<typeof listOfficeListings.query>;
+export type ListFilters = Omit<ListQuery, 'page' | 'per_page' | 'sort_by' | 'sort_order'>;
 
 /** A trigram index needs three letters; fewer are compared with the beginning of titles. */
 const SHORTEST_PART = 3;
@@ -89,7 +92,17 @@ function isIn(state: ListingState, { kind, table, idColumn }: ListingAdmin): Raw
   return sql<boolean>`approval_status = ${approval_status} and ${isStatus}`;
 }
 
-function conditions(admin: ListingAdmin, query: ListQuery, now: Date): RawBuilder<boolean> {
+/** Rows of the import that made listings, by the references that these have; `import_rows` go with the file after a while. */
+const isOfImport = (importId: string): RawBuilder<boolean> =>
+  sql<boolean>`reference_number in (
+    select reference from import_rows where import_id = ${importId} and outcome = 'make' and is_applied)`;
+
+async function conditions(
+  db: Database,
+  admin: ListingAdmin,
+  query: ListFilters,
+  now: Date,
+): Promise<RawBuilder<boolean>> {
   const all: RawBuilder<boolean>[] = [sql<boolean>`true`];
   if (query.search && query.search.length < SHORTEST_PART) {
     all.push(sql`lower(title) like ${beginning(query.search)}`);
@@ -102,6 +115,8 @@ function conditions(admin: ListingAdmin, query: ListQuery, now: Date): RawBuilde
   if (query.state) all.push(isIn(query.state, admin));
   if (query.agent) all.push(query.agent === nobody ? sql`agent_id is null` : sql`agent_id = ${query.agent}`);
   if (query.confirmed) all.push(isStale(now));
+  if (query.import) all.push(isOfImport(query.import));
+  if (query.missing) all.push(await isMissing(db, admin, query.missing));
   if (admin.kind === 'property') {
     if (query.purpose) all.push(sql`listing_purpose = ${query.purpose}`);
     if (query.type) all.push(sql`property_type = ${query.type}`);
@@ -174,7 +189,7 @@ export async function findOfficeListings(
   query: ListQuery,
   now: Date,
 ): Promise<{ items: OfficeListing[]; total: number; isCapped: boolean }> {
-  const where = conditions(admin, query, now);
+  const where = await conditions(db, admin, query, now);
   const list = {
     order: orderOf(query),
     page: query.page,
@@ -186,6 +201,14 @@ export async function findOfficeListings(
       ? await findCappedPage(db, { ...list, table: 'properties', rows: db.selectFrom('properties').where(where) })
       : await findCappedPage(db, { ...list, table: 'land', rows: db.selectFrom('land').where(where) });
   return { items: await listById(db, admin, ids, now), total, isCapped };
+}
+
+/** The ids of a whole list, at most so many as an import can have. */
+export async function idsOfList(db: Database, admin: ListingAdmin, filters: ListFilters, now: Date): Promise<number[]> {
+  const where = await conditions(db, admin, filters, now);
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(admin.table)} where ${where} order by id limit ${MAX_LIST_CHANGES}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 async function listById(
@@ -250,3 +273,14 @@ export const listAgents = (db: Database) =>
     .orderBy(sql`lower(name)`)
     .orderBy('id')
     .execute();
+
+/** Listings that an import made and that are still there. */
+export async function countListingsOfImport(
+  db: Database,
+  importId: string,
+): Promise<{ property: number; land: number }> {
+  const { rows } = await sql<{ property: number; land: number }>`
+    select (select count(*)::int from properties where ${isOfImport(importId)}) as property,
+      (select count(*)::int from land where ${isOfImport(importId)}) as land`.execute(db);
+  return rows[0] ?? { property: 0, land: 0 };
+}

@@ -4,6 +4,7 @@ import { visibleLine } from '#platform/text/visible-text.ts';
 import type { ListingForEditor } from '../../admin/contract.ts';
 import { isPublic, mayWorkOn, transitionsOf } from '../../admin/listing-states.ts';
 import { findDollarRate } from '../dollar-rate.ts';
+import { isAreaKnown } from './known-area.ts';
 import { type ListingAdmin, staffNames } from './listing-admin.ts';
 import { getWritten, inState, problemsOfListing } from './written-listing.ts';
 
@@ -19,11 +20,12 @@ export async function listingForEditor(
 ): Promise<ListingForEditor> {
   const listing = await getWritten(db, admin, id);
   const { row, draft, version, written } = listing;
-  const [findName, problems, prices, dollarRate] = await Promise.all([
+  const [findName, problems, prices, dollarRate, is_area_known] = await Promise.all([
     staffNames(db, [row.agent_id, draft.saved_by, draft.submitted_by]),
     problemsOfListing(db, admin, listing),
     pricesOf(db, admin, id),
     findDollarRate(db),
+    isAreaKnown(db, admin, written),
   ]);
   const nameOf = (staffId: string | null) => findName(staffId) ?? 'Somebody who left';
   const savedBy = (at: Date | null, staffId: string | null) => at && { at: at.toISOString(), by: nameOf(staffId) };
@@ -51,6 +53,7 @@ export async function listingForEditor(
     taken_off_at: row.taken_off_at?.toISOString() ?? null,
     may_confirm: mayWork && (isPublic(now.state) || row.taken_off_at !== null),
     dollar_rate: dollarRate,
+    is_area_known,
     may_edit: mayWork && now.state !== 'Archived',
     transitions: mayWork ? transitionsOf(now, staff.role) : [],
     prices,

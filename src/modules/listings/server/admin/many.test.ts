@@ -17,8 +17,13 @@ describe('of many listings', () => {
     expect(data).toEqual({
       changed: [ready],
       refused: [
-        { id: bare, title: 'Bare house', reason: 'Add a photograph. Put the pin on the map.' },
-        { id: wrong, title: 'Wrong house', reason: 'Some fields are not ready for visitors yet. Year built.' },
+        { id: bare, title: 'Bare house', reason: 'Add a photograph.', missing: ['photograph'] },
+        {
+          id: wrong,
+          title: 'Wrong house',
+          reason: 'Some fields are not ready for visitors yet. Year built.',
+          missing: [],
+        },
       ],
       undo: null,
     });

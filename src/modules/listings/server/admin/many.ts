@@ -6,6 +6,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { actionLabels, changeQuestion, namingFields } from '../../admin/admin-labels.ts';
 import type { ListingKind } from '../../admin/contract.ts';
 import { isPublic, mayApprove, mayWorkOn, stateAfter, stateOf } from '../../admin/listing-states.ts';
+import { type MissingPart, partOf } from '../../admin/missing-parts.ts';
 import type { ListingAction } from '../../admin/transitions-contract.ts';
 import type { ListingAuditVerb } from '../../audit-actions.ts';
 import { queueListingMap } from '../map-pictures/drawing-job.ts';
@@ -25,7 +26,7 @@ export interface ManyChanges {
 export interface ManyChanged {
   changed: number[];
   /** Without the title of one that the member may not change. */
-  refused: { id: number; title: string; reason: string }[];
+  refused: { id: number; title: string; reason: string; missing: MissingPart[] }[];
 }
 
 /** Changes each listing that the member of staff may change, whole or not at all, and gives the reason for the others. */
@@ -41,7 +42,7 @@ export async function changeMany(work: Work, { action, ids, agent_id = null }: M
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       const title = error.code === 'forbidden' ? '' : await titleOf(work, id);
-      refused.push({ id, title, reason: reasonOf(error) });
+      refused.push({ id, title, reason: reasonOf(error), missing: missingIn(error) });
     }
   }
   return { changed, refused };
@@ -54,20 +55,30 @@ function reasonOf(error: ApiError): string {
   return code === 'invalid_field' ? namingFields(message, options.detail ?? []) : message;
 }
 
+const missingIn = ({ code, options: { detail = [] } }: ApiError): MissingPart[] =>
+  code === 'listing_incomplete' ? detail.flatMap(({ field }) => partOf(field) ?? []) : [];
+
 async function titleOf({ trx, admin }: Work, id: number): Promise<string> {
   return (await admin.find(trx, id))?.row.title ?? '';
 }
 
-/** The question before a change, with how many it leaves alone; null where it would change none. */
-export async function questionBefore(
+/** What a change would do with each listing. */
+interface Plan {
+  changed: PlannedRow[];
+  already: PlannedRow[];
+  hidden: PlannedRow[];
+  ofColleagues: PlannedRow[];
+}
+
+export async function planBefore(
   db: Database,
   kind: ListingKind,
   { action, ids, agent_id = null }: ManyChanges,
   staff: Work['staff'],
-): Promise<string | null> {
+): Promise<Plan> {
   const { table, idColumn } = listingAdmins[kind];
   const { rows } = await sql<PlannedRow>`
-    select approval_status, status, is_featured, agent_id, taken_off_at, draft.content is not null as has_changes, draft.submitted_at
+    select listing.id, approval_status, status, is_featured, agent_id, taken_off_at, draft.content is not null as has_changes, draft.submitted_at
     from ${sql.table(table)} listing left join listing_drafts draft on draft.${sql.ref(idColumn)} = listing.id
     where listing.id = any(${[...ids]})`.execute(db);
   const [own, ofColleagues] = divided(rows, (row) => mayWorkOn(staff, { agentId: row.agent_id }));
@@ -76,8 +87,22 @@ export async function questionBefore(
     others,
     (row) => action === 'confirm' && !isPublic(stateOf(row)) && !row.taken_off_at,
   );
-  if (changed.length === 0) return null;
-  return [
+  return { changed, already, hidden, ofColleagues };
+}
+
+/** The question before a change, with how many it leaves alone; null where it would change none. */
+export async function questionBefore(
+  db: Database,
+  kind: ListingKind,
+  changes: ManyChanges,
+  staff: Work['staff'],
+): Promise<string | null> {
+  const plan = await planBefore(db, kind, changes, staff);
+  return plan.changed.length === 0 ? null : questionOf(changes.action, plan);
+}
+
+export const questionOf = (action: ListingAction, { changed, already, hidden, ofColleagues }: Plan): string =>
+  [
     changeQuestion(action, changed.length),
     already.length > 0 && `${isOrAre(already.length)} ${actionLabels[action].already} already.`,
     hidden.length > 0 && `${isOrAre(hidden.length)} not on the site.`,
@@ -85,7 +110,6 @@ export async function questionBefore(
   ]
     .filter(Boolean)
     .join(' ');
-}
 
 const isOrAre = (count: number): string => `${count} ${count === 1 ? 'is' : 'are'}`;
 
@@ -95,7 +119,7 @@ const divided = <Row>(rows: readonly Row[], isFirst: (row: Row) => boolean): [Ro
 ];
 
 interface PlannedRow
-  extends Pick<ListingRow, 'approval_status' | 'status' | 'is_featured' | 'agent_id' | 'taken_off_at'> {
+  extends Pick<ListingRow, 'id' | 'approval_status' | 'status' | 'is_featured' | 'agent_id' | 'taken_off_at'> {
   has_changes: boolean;
   submitted_at: Date | null;
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { type PublishingGap, publishingGaps } from '../../admin/editor/publishing-rules.ts';
 import { isPublic, stateOf } from '../../admin/listing-states.ts';
 import { findDollarRate } from '../dollar-rate.ts';
+import { isAreaKnown } from './known-area.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 import { countPhotographs } from './pictures.ts';
 import type { WrittenListing } from './written-listing.ts';
@@ -19,9 +20,9 @@ async function gapsOf(
   const { row, texts, written } = listing;
   const photographs = (await countPhotographs(db, admin, [row.id])).get(row.id) ?? 0;
   const beside = { kind: admin.kind, photographs, dollarRate: await findDollarRate(db) };
-  const gaps = publishingGaps({ ...beside, fields: written });
+  const gaps = publishingGaps({ ...beside, fields: written, isAreaKnown: await isAreaKnown(db, admin, written) });
   if (!isPublic(stateOf(row))) return gaps;
-  const before = publishingGaps({ ...beside, fields: texts });
+  const before = publishingGaps({ ...beside, fields: texts, isAreaKnown: await isAreaKnown(db, admin, texts) });
   const [old, fresh] = [admin.normalized(texts) ?? texts, admin.normalized(written) ?? written];
   const isOld = ({ field }: PublishingGap): boolean =>
     before.some((gap) => gap.field === field) && old[field] === fresh[field];

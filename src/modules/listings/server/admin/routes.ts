@@ -25,6 +25,8 @@ import {
   undoListingChange,
 } from '../../admin/transitions-contract.ts';
 import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
+import { changeListingList, getListingListChange } from '../../admin/whole-list-contract.ts';
+import { getListChange, startListChange } from './change-list.ts';
 import {
   applyTransition,
   beginListing,
@@ -139,6 +141,8 @@ function registerWriting(api: Api, services: ListingAdminServices): void {
       return { ...result, undo };
     });
   });
+  api.handle(changeListingList, ({ params, body }, context) => startListChange(services, params.kind, body, context));
+  api.handle(getListingListChange, ({ params }, { staff }) => getListChange(db, staff, params.task_id));
   api.handle(undoListingChange, ({ params }, { staff, requestId }) =>
     db.transaction().execute((trx) => undoChange({ trx, clock: services.clock, staff, requestId }, params.undo_id)),
   );

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { countListingsOfImport } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { type ImportSummary, MAX_WORDS } from '../../imports/contract.ts';
 import { readMatching } from './import-settings.ts';
@@ -39,6 +40,7 @@ export async function summarise(db: Database, importId: string): Promise<ImportS
       ) first) as values
     from counted group by "column", code order by "column", code`.execute(db);
   return {
+    made: await countListingsOfImport(db, importId),
     refusals: refusals.map(({ values, ...refusal }) => ({
       ...refusal,
       field: mapper.columns.find(({ header }) => header === refusal.column)?.field ?? null,
