@@ -20,11 +20,11 @@ const refusal = (code: string, values: string[]) => ({
 const onRequest = { kind: 'all-words', label: 'They are on request', value: 'Price on request' };
 
 test('a price of 0, a range and a price for a day can be on request', () => {
-  expect(mendsOf(refusal('price_zero', ['0']), price)).toContainEqual(onRequest);
-  expect(mendsOf(refusal('price_range', ['8.5M - 12M']), price)).toMatchObject([{ mend: 'lowest' }, onRequest]);
-  expect(mendsOf(refusal('price_period', ['3,000 per day']), price)).toContainEqual(onRequest);
+  expect(mendsOf(refusal('price_zero', ['0']), [price])).toContainEqual(onRequest);
+  expect(mendsOf(refusal('price_range', ['8.5M - 12M']), [price])).toMatchObject([{ mend: 'lowest' }, onRequest]);
+  expect(mendsOf(refusal('price_period', ['3,000 per day']), [price])).toContainEqual(onRequest);
 });
 
 test('an empty price can be on request, or the same for all', () => {
-  expect(mendsOf(refusal('missing', []), price)).toMatchObject([{ value: 'Price on request' }, { kind: 'value' }]);
+  expect(mendsOf(refusal('missing', []), [price])).toMatchObject([{ value: 'Price on request' }, { kind: 'value' }]);
 });
