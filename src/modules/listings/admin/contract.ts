@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { STALE_AFTER_DAYS } from '../checks/check-days.ts';
+import { type ListingKind, listingKinds } from '../kinds/listing-kind.ts';
 import { priceUsdSchema } from '../lists/card-contract.ts';
 import { landDetailSchema } from '../lists/land-contract.ts';
 import { listingPurposes, propertyDetailSchema, propertyTypes } from '../lists/property-contract.ts';
@@ -10,8 +11,7 @@ import { missingChoices } from './missing-parts.ts';
 
 export const listingTag = 'Listings of the office';
 
-export const listingKinds = ['property', 'land'] as const;
-export type ListingKind = (typeof listingKinds)[number];
+export { type ListingKind, listingKinds };
 
 export const kindParams = z.strictObject({ kind: queryOneOf(listingKinds) });
 export const listingParams = z.strictObject({

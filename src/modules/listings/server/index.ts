@@ -25,7 +25,6 @@ export { collectionHref } from '../saved/collection-link.ts';
 export { type DescribedSearch, describeSearch } from '../search/described-search.ts';
 export { listChangeJobHandlers } from './admin/change-list.ts';
 export {
-  type CreatedListing,
   createImportedListings,
   type ListingOfFile,
   updateImportedListing,

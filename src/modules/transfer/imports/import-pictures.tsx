@@ -1,7 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { OwnAccount } from '#modules/identity';
 import { failureSentence } from '#modules/listings';
-import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
@@ -10,16 +8,9 @@ import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { TaskProgress } from '#web/ui/office/task-progress.tsx';
 import { importHref } from './import-labels.ts';
-import { Archives, SendArchive } from './picture-archives.tsx';
+import { Archives, type ImportPicturesProps, SendArchive } from './picture-archives.tsx';
 import type { FailedPicture, ImportPictures as Pictures } from './pictures-contract.ts';
 import { retryImportPicturesForm, sendPictureArchiveForm } from './pictures-forms.gen.ts';
-
-export interface ImportPicturesProps {
-  account: OwnAccount;
-  importId: string;
-  pictures: Pictures;
-  returned: FormState | null;
-}
 
 const doneMessages: Record<string, string> = {
   [retryImportPicturesForm.id]: 'They are being fetched again.',

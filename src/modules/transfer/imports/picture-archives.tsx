@@ -1,15 +1,23 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { uploadFile } from '#platform/http/upload.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Progress } from '#web/ui/office/progress.tsx';
-import type { ImportPicturesProps } from './import-pictures.tsx';
 import { sendPictureArchive } from './pictures-client.gen.ts';
 import type { ImportPictures } from './pictures-contract.ts';
 import { sendPictureArchiveForm } from './pictures-forms.gen.ts';
+
+export interface ImportPicturesProps {
+  account: OwnAccount;
+  importId: string;
+  pictures: ImportPictures;
+  returned: FormState | null;
+}
 
 /** The ZIP files that were sent, with what in them belongs to no listing. */
 export function Archives({ archives }: Pick<ImportPictures, 'archives'>) {

@@ -1,6 +1,6 @@
 import { formatKsh, formatUsd, parseKes } from '#platform/text/money.ts';
 import { plainText } from '#platform/text/text.ts';
-import type { ListingKind } from '../contract.ts';
+import type { ListingKind } from '../../kinds/listing-kind.ts';
 
 interface PriceBounds {
   min: number;

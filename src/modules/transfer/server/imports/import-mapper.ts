@@ -82,7 +82,7 @@ export interface FilledRow {
   notes: readonly Note[];
 }
 
-export interface MadeRows {
+interface MadeRows {
   /** Why rows could not be made, by row number. */
   refused: ReadonlyMap<number, string>;
   /** What made rows are known by, by row number. */

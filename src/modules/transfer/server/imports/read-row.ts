@@ -7,7 +7,7 @@ import type { ColumnDefinition, Fields, Note, Problem } from './import-mapper.ts
 import { LAND, typeChoice } from './listing-columns.ts';
 
 /** A column of a file as it is read. */
-export interface MatchedColumn {
+interface MatchedColumn {
   definition: ColumnDefinition;
   /** For what stands after the last comma of its cells. */
   second: ColumnDefinition | undefined;

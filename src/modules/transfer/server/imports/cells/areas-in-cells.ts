@@ -2,7 +2,7 @@ import type { AreaUnit } from '../../../imports/settings.ts';
 import { type CellData, type CellParser, CellRefused, type Reading } from './cell-parsers.ts';
 
 /** An area as a file says it; `isPlot` for units in which only plots are measured. */
-export interface WrittenArea {
+interface WrittenArea {
   value: number;
   unit: AreaUnit;
   isPlot: boolean;
@@ -43,7 +43,7 @@ const spelled: readonly (readonly [RegExp, string])[] = [
  * @param bareUnit of a number without a unit; null leaves such a number unread
  * @returns 'bare' for a number without a unit that could be read with one; null for anything else
  */
-export function readArea(text: string, bareUnit: AreaUnit | null): WrittenArea | 'bare' | null {
+function readArea(text: string, bareUnit: AreaUnit | null): WrittenArea | 'bare' | null {
   let plain = text
     .toLowerCase()
     .replace(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '')
@@ -79,10 +79,10 @@ function amountOf(text: string): number | null {
 const roundTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** Square metres, to a tenth. */
-export const toSqm = ({ value, unit }: WrittenArea): number => roundTo(value * sqmOf[unit], 1);
+const toSqm = ({ value, unit }: WrittenArea): number => roundTo(value * sqmOf[unit], 1);
 
 /** The plot of a listing: acres, hectares and square metres as written, feet in square metres. */
-export const plotFields = (area: WrittenArea): Record<string, CellData> =>
+const plotFields = (area: WrittenArea): Record<string, CellData> =>
   area.unit === 'sqft'
     ? { plot_size: String(toSqm(area)), plot_size_unit: 'sqm' }
     : { plot_size: String(roundTo(area.value, 4)), plot_size_unit: area.unit };
