@@ -10,7 +10,7 @@ import { asksToConfirm, useConfirm } from '#web/ui/office/confirm-again.tsx';
 import { TaskProgress } from '#web/ui/office/task-progress.tsx';
 import { actionLabels, counted } from './admin-labels.ts';
 import type { ListingKind } from './contract.ts';
-import { changedListHref } from './list-change-form.ts';
+import { changedListHref, LIST_CHANGE_ANCHOR } from './list-change-form.ts';
 import { MissingSummary } from './missing-summary.tsx';
 import { readTableSearch, type TableSearch, viewQuery } from './table-search.ts';
 import { listActionLabels, listActionOf } from './whole-list.ts';
@@ -84,7 +84,7 @@ export function ListChangeCard({ change, formToken }: ListChangeCardProps) {
   const isOver = task.state !== 'waiting' && task.state !== 'running';
   return (
     <Card title={isOver ? undefined : labels.under_way}>
-      <div className="grid gap-4">
+      <div id={LIST_CHANGE_ANCHOR} className="grid scroll-mt-24 gap-4">
         {task.state !== 'done' && (
           <TaskProgress key={task.id} task={task} label={labels.under_way} formToken={formToken} />
         )}

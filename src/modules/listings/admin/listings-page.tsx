@@ -39,7 +39,7 @@ export function ListingsPage(props: ListingsPageProps) {
     <OfficePage
       isList
       title={labels.title}
-      lead={`${isCapped ? `More than ${count}` : count} ${total === 1 ? labels.one : labels.many}`}
+      lead={`${isCapped ? `More than ${count}` : count} ${total === 1 ? labels.one : labels.many}${search.import ? ' of one import' : ''}`}
       actions={
         <ButtonLink href={`${labels.path}/new`} icon={Plus} size="sm">
           New {labels.one}
