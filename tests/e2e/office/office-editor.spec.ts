@@ -42,7 +42,7 @@ for (const viewport of [
       await link.click();
       await expect(page.getByRole('region', { name, exact: true })).toBeInViewport();
       await expect(link).toHaveAttribute('aria-current', 'location');
-      for (const part of [bar.getByText('Draft', { exact: true }), bar.getByText(/things missing/)])
+      for (const part of [bar.getByText('Draft', { exact: true }), bar.getByText(/things? missing/)])
         await expect(part).toBeInViewport({ ratio: 1 });
       for (const name of ['View', 'Save draft', 'Publish'])
         await expect(bar.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });

@@ -72,11 +72,10 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await expect(saved(page)).toBeVisible();
   await expect(page.getByText('Floor area must be a number')).toBeHidden();
   await openMissing(page);
-  const needed = page.getByRole('list', { name: 'Needed before visitors can see it' });
   const advised = page.getByRole('list', { name: 'Better with' });
   await expect(advised).toContainText('List the amenities');
   await expect(advised).not.toContainText('Enter the floor area');
-  await needed.getByRole('link', { name: 'Put the pin on the map' }).click();
+  await advised.getByRole('link', { name: 'Put the pin on the map' }).click();
   await expect(text('Latitude (optional)')).toBeFocused();
   await text('Latitude (optional)').fill('-1.3211');
   await text('Longitude (optional)').fill('36.7062');
