@@ -18,12 +18,13 @@ export { uploadPhotograph } from '../photographs/client.gen.ts';
 export { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';
 export { photographsPolicy } from '../photographs/policy.ts';
 export { areaHref, areasPath } from '../places/area-labels.ts';
-export type { Gazetteer } from '../places/gazetteer.ts';
+export { type Gazetteer, placeSpelling } from '../places/gazetteer.ts';
 export type { Place } from '../places/place.ts';
 export { reportPolicy } from '../reports/policy.ts';
 export { collectionHref } from '../saved/collection-link.ts';
 export { type DescribedSearch, describeSearch } from '../search/described-search.ts';
 export { listChangeJobHandlers } from './admin/change-list.ts';
+export { findHomesWeHave, type HomeWeHave } from './admin/homes-we-have.ts';
 export {
   createImportedListings,
   type ListingOfFile,

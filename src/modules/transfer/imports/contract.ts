@@ -3,13 +3,14 @@ import { defineEndpoint, defineForm, listOf } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { officeTaskSchema } from '#platform/tasks/contract.ts';
 import { visibleText } from '#platform/text/visible-text.ts';
+import { rowAnswers, rowQuestionSchema } from './row-question.ts';
 import { areaUnits, cellMends } from './settings.ts';
 
 /** What a file can hold; 'properties' and 'land' are those of earlier files, which held one kind of listing each. */
 const importMappers = ['listings', 'properties', 'land', 'contacts'] as const;
 export type ImportMapperName = (typeof importMappers)[number];
 const importStates = ['matching', 'reading', 'unreadable', 'ready', 'importing', 'done', 'stopped'] as const;
-const rowOutcomes = ['make', 'change', 'same', 'refuse'] as const;
+const rowOutcomes = ['make', 'change', 'same', 'ask', 'refuse'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
 export const MAX_IMPORT_BYTES = 100 * 1024 * 1024;
@@ -37,7 +38,10 @@ export const officeImportSchema = z
       make: z.int(),
       change: z.int(),
       same: z.int(),
+      ask: z.int().meta({ description: 'Rows that wait for an answer, and those left out by it.' }),
       refuse: z.int(),
+      asked: z.int().meta({ description: 'Rows somebody is or was asked about, whatever comes of them.' }),
+      waiting: z.int().meta({ description: 'Those of them that nobody has answered.' }),
       applied: z.int().meta({ description: 'Rows made or changed until now.' }),
     }),
     by: z.string(),
@@ -105,6 +109,8 @@ export const importRowSchema = z
     notes: z
       .array(z.strictObject({ column: z.string(), code: z.string(), from: z.string(), to: z.string() }))
       .meta({ description: 'What was read otherwise than it stands in the file, or filled in.' }),
+    question: rowQuestionSchema.nullable().meta({ description: 'What the row may be already.' }),
+    answer: z.enum(rowAnswers).nullable(),
   })
   .meta({ id: 'OfficeImportRow' });
 export type ImportRow = z.output<typeof importRowSchema>;
@@ -287,7 +293,9 @@ export const listImportRows = defineEndpoint({
   permission,
   params,
   query: z.strictObject({
-    outcome: queryOneOf(rowOutcomes).optional(),
+    outcome: queryOneOf(rowOutcomes)
+      .optional()
+      .meta({ description: 'ask: all rows with a question, answered or not.' }),
     page: queryInt(1, 100_000).default(1),
     per_page: queryInt(1, 200).default(50),
   }),
@@ -301,7 +309,8 @@ export const startImport = defineEndpoint({
   path: '/office/imports/{import_id}/start',
   tag,
   summary: 'Do what the trial said',
-  description: 'Rows somebody has changed since the trial are refused, not overwritten.',
+  description:
+    'Rows somebody has changed since the trial are refused, not overwritten. Rows that wait for an answer are left out; once they are answered, the import is started again for them.',
   permission,
   timeLimit: 'report',
   params,

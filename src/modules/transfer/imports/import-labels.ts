@@ -8,7 +8,7 @@ interface ImportSearch {
   page?: number;
 }
 
-const outcomes: readonly RowOutcome[] = ['make', 'change', 'same', 'refuse'];
+const outcomes: readonly RowOutcome[] = ['make', 'change', 'same', 'ask', 'refuse'];
 
 /** What the address of the page asks for; anything odd is left out. */
 export function readImportSearch(search: Readonly<Record<string, unknown>>): ImportSearch {
@@ -52,6 +52,7 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   make: 'New',
   change: 'Changed',
   same: 'Same as it is',
+  ask: 'Asked',
   refuse: 'Refused',
 };
 

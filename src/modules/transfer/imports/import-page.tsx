@@ -18,6 +18,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { TaskProgress } from '#web/ui/office/task-progress.tsx';
+import { AskedRows } from './asked-rows.tsx';
 import type { ImportMatching, ImportRow, ImportSummary, listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { startImportForm } from './forms.gen.ts';
 import { importHref, mapperLabels, matchingHref, outcomeLabels, rows } from './import-labels.ts';
@@ -30,6 +31,7 @@ const tones: Record<ImportRow['outcome'], BadgeTone> = {
   make: 'available',
   change: 'sky',
   same: 'neutral',
+  ask: 'reserved',
   refuse: 'red',
 };
 
@@ -92,7 +94,7 @@ export interface ImportPageProps {
   returned: FormState | null;
 }
 
-const outcomes = ['make', 'change', 'same', 'refuse'] as const satisfies readonly RowOutcome[];
+const outcomes = ['make', 'change', 'same', 'ask', 'refuse'] as const satisfies readonly RowOutcome[];
 
 export function ImportPage(props: ImportPageProps) {
   const { account, found } = props;
@@ -179,7 +181,7 @@ function Trial(props: ImportPageProps) {
     ...outcomes.map((one) => ({
       href: importHref(found.id, { outcome: one }),
       label: outcomeLabels[one],
-      count: counts[one],
+      count: one === 'ask' ? counts.asked : counts[one],
       isCurrent: outcome === one,
     })),
   ];
@@ -190,6 +192,7 @@ function Trial(props: ImportPageProps) {
           <StatTile key={one} label={outcomeLabels[one]} value={formatNumber(counts[one])} />
         ))}
       </StatRow>
+      <Waiting found={found} />
       <LeftOut found={found} />
       {mayBeMatched(found) && (
         <p className="text-soft">
@@ -210,6 +213,8 @@ function Trial(props: ImportPageProps) {
       <Card bleed>
         {list.items.length === 0 ? (
           <EmptyState title="No rows here">Choose another of the lists above.</EmptyState>
+        ) : outcome === 'ask' ? (
+          <AskedRows account={props.account} found={found} items={list.items} returned={props.returned} />
         ) : (
           <ImportRows items={list.items} />
         )}
@@ -228,9 +233,27 @@ function Trial(props: ImportPageProps) {
 const mayBeMatched = ({ state, counts }: OfficeImport): boolean =>
   state === 'ready' || (state === 'stopped' && counts.applied === 0);
 
-/** A stopped import can be continued; a stopped trial cannot be applied, because it is incomplete. */
-const mayBeStarted = ({ state, task }: OfficeImport): boolean =>
-  state === 'ready' || (state === 'stopped' && task?.kind === 'apply-import');
+/**
+ * A stopped import can be continued, and one that is done goes on with rows that were answered since; a stopped trial
+ * cannot be applied, because it is incomplete.
+ */
+const mayBeStarted = ({ state, task, counts }: OfficeImport): boolean =>
+  state === 'ready' ||
+  (state === 'stopped' && task?.kind === 'apply-import') ||
+  (state === 'done' && counts.make + counts.change > counts.applied);
+
+/** Says that rows need an answer before they can be imported. */
+function Waiting({ found: { id, counts, state } }: { found: OfficeImport }) {
+  if (counts.waiting === 0) return null;
+  const those = counts.waiting === 1 ? 'One row waits' : `${formatNumber(counts.waiting)} rows wait`;
+  return (
+    <Alert tone="info">
+      {those} for your answer: is it something that is here already?{' '}
+      {state === 'done' ? 'Once you have answered, import again.' : 'Without an answer it is left out.'}{' '}
+      <TextLink href={importHref(id, { outcome: 'ask' })}>Answer</TextLink>
+    </Alert>
+  );
+}
 
 /** Lists the columns without a field, which reveals misspelt headers. */
 function LeftOut({ found }: { found: OfficeImport }) {
@@ -250,7 +273,7 @@ function Start({ account, found, returned }: ImportPageProps) {
   const { make, change, applied, refuse } = found.counts;
   const left = make + change - applied;
   if (left === 0)
-    return (
+    return found.counts.waiting > 0 ? null : (
       <Alert tone="info">
         {refuse > 0 ? 'No row can be imported yet: see below why.' : 'There is nothing in this file to import.'}
       </Alert>

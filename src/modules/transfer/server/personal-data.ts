@@ -15,6 +15,6 @@ export const transferData: readonly TableDeclaration[] = [
     basis: 'legitimate interest',
     recipients: 'Owners and managers',
     retention: ['imports'],
-    visitors: ['reference', 'title', 'cells', 'fields', 'changes', 'problems', 'notes'],
+    visitors: ['reference', 'title', 'cells', 'fields', 'changes', 'problems', 'notes', 'question'],
   }),
 ];

@@ -903,6 +903,10 @@ export interface Images {
 
 export interface ImportRows {
   /**
+   * Of somebody of the staff to the question; null until then. No personal data.
+   */
+  answer: string | null;
+  /**
    * As sent.
    */
   cells: Json;
@@ -925,13 +929,17 @@ export interface ImportRows {
    */
   notes: Generated<Json>;
   /**
-   * Planned: create, change, leave as it is, or refuse because of problems.
+   * Planned: create, change, leave as it is, or refuse because of problems. 'ask' waits for an answer, or was left out by it.
    */
   outcome: string;
   /**
    * [{"column": "Price", "value": "plenty", "reason": "…"}]
    */
   problems: Generated<Json>;
+  /**
+   * What the row may be already, and what comes of it by each answer; see imports/row-question.ts. Null for a row nobody is asked about.
+   */
+  question: Json | null;
   /**
    * Reference or address that identifies the row's subject.
    */

@@ -116,8 +116,8 @@ async function plantPerson(): Promise<number> {
     .executeTakeFirstOrThrow();
   const json = JSON.stringify([said]);
   await sql`
-    insert into import_rows (import_id, row_number, outcome, reference, title, cells, fields, changes, problems, notes)
-    values (${file.id}, 2, 'make', ${said}, ${said}, ${json}, ${JSON.stringify({ email })}, ${json}, ${json}, ${json})`.execute(
+    insert into import_rows (import_id, row_number, outcome, reference, title, cells, fields, changes, problems, notes, question)
+    values (${file.id}, 2, 'make', ${said}, ${said}, ${json}, ${JSON.stringify({ email })}, ${json}, ${json}, ${json}, ${json})`.execute(
     db,
   );
   return contactId;

@@ -56,10 +56,10 @@ export async function eraseCopies(trx: Transaction<DB>, person: PersonToErase): 
   // A row of an import that was checked but not yet applied would create the person again, so it is marked as refused.
   await sql`
     update import_rows set
-      reference = 'erased', title = '', fields = '{}', changes = '[]', problems = '[]', notes = '[]',
+      reference = 'erased', title = '', fields = '{}', changes = '[]', problems = '[]', notes = '[]', question = null,
       cells = (select coalesce(jsonb_agg('erased'::text), '[]') from jsonb_array_elements(cells)),
       outcome = case when is_applied then outcome else 'refuse' end
-    where ${hasWord(sql`cells::text`, identifiers)}`.execute(trx);
+    where ${hasWord(sql`replace(cells::text, '\\n', ' ')`, identifiers)}`.execute(trx);
 }
 
 /** Erases what staff wrote about this person in the person's own enquiries, where names count as theirs. */

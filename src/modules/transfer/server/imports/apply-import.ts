@@ -7,6 +7,7 @@ import { TaskRefused } from '#platform/tasks/server/run-office-tasks.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { RowOutcome } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
+import { askAgain } from './answers.ts';
 import { CHECK_IMPORT, checkImport, importInputSchema } from './check-import.ts';
 import type { ImportMapper, RowToWrite, Writing } from './import-mapper.ts';
 import { mapperOf } from './mappers.ts';
@@ -75,6 +76,7 @@ const pendingRows = (trx: Transaction<DB>, importId: string) =>
   trx
     .selectFrom('import_rows')
     .select(['row_number', 'reference', 'title', 'outcome', 'fields', 'expected_version'])
+    .select(sql<number | null>`(question->'shown'->>'row')::int`.as('about_row'))
     .where('import_id', '=', importId)
     .where('outcome', 'in', ['make', 'change'])
     .where('is_applied', '=', false)
@@ -85,12 +87,42 @@ const pendingRows = (trx: Transaction<DB>, importId: string) =>
 type PendingRow = Awaited<ReturnType<typeof pendingRows>>[number];
 
 async function applyRows(writing: Writing, mapper: ImportMapper, importId: string, rows: readonly PendingRow[]) {
+  const alone = rows.filter((row) => !isAboutRow(row));
   const those = (outcome: RowOutcome) =>
-    rows.filter((row) => row.outcome === outcome).map((row) => ({ ...row, fields: fieldsSchema.parse(row.fields) }));
+    alone.filter((row) => row.outcome === outcome).map((row) => ({ ...row, fields: fieldsSchema.parse(row.fields) }));
   const made = await mapper.make(writing, those('make'));
   const refused = new Map([...made.refused, ...(await mapper.change(writing, those('change')))]);
   await noteReferences(writing.trx, importId, made.references);
-  await noteApplied(writing.trx, importId, rows, refused, mapper);
+  await noteApplied(writing.trx, importId, alone, refused, mapper);
+  // One after the other: each can be about the one before.
+  for (const row of rows.filter(isAboutRow)) await applyAboutRow(writing, mapper, importId, row);
+}
+
+/** Whether somebody said that a row is the same as an earlier one of its file. */
+const isAboutRow = (row: PendingRow): boolean => row.outcome === 'change' && row.about_row !== null;
+
+/** Changes what the earlier row was written to, or what both are about; asked again where there is neither. */
+async function applyAboutRow(writing: Writing, mapper: ImportMapper, importId: string, row: PendingRow): Promise<void> {
+  const { trx } = writing;
+  const earlier = await trx
+    .selectFrom('import_rows')
+    .select('reference')
+    .where('import_id', '=', importId)
+    .where('row_number', '=', row.about_row)
+    .where('is_applied', '=', true)
+    .executeTakeFirst();
+  const [known] = earlier ? await mapper.findKnown(trx, [mapper.keyFields(earlier.reference)]) : [];
+  if (!known && row.reference === '') {
+    await askAgain(trx, importId, row.row_number);
+    return;
+  }
+  const fields = fieldsSchema.parse(row.fields);
+  const own = known
+    ? { ...row, fields, reference: known.reference, expected_version: known.version }
+    : { ...row, fields };
+  const refused = await mapper.change(writing, [own]);
+  await noteReferences(trx, importId, new Map([[row.row_number, own.reference]]));
+  await noteApplied(trx, importId, [own], refused, mapper);
 }
 
 /** Rows that came without a reference have been given one. */

@@ -88,7 +88,7 @@ test.each([
   ];
   const lines = texts.map((text, index) => [
     `${tag}-${index}`,
-    `Plot ${text}`.slice(0, 100),
+    `Plot ${tag} ${text}`.slice(0, 100),
     `About it: ${text}`,
     '900000',
     '0.25',
@@ -96,7 +96,7 @@ test.each([
     'Juja',
     'Kiambu',
     'Kiambu County',
-    `Road ${text}`.slice(0, 100),
+    `Road ${tag} ${text}`.slice(0, 100),
   ]);
   const form = multipart(
     { kind: 'listings' },

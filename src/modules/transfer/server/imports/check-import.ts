@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
+import { settleRows } from './answers.ts';
 import { cellContext } from './cells/cell-context.ts';
 import type { ImportMapper } from './import-mapper.ts';
 import { readMatching, tableReading } from './import-settings.ts';
-import { keysOf, type PlannedRow, planRow } from './plan-row.ts';
-import { type ReadRow, readRow } from './read-row.ts';
+import { keysOf, planRow } from './plan-row.ts';
+import { type ReadRow, readRow, type TableReading } from './read-row.ts';
+import { type AskedRow, RowQuestions } from './row-questions.ts';
 
 export const CHECK_IMPORT = 'check-import';
 const BATCH = 500;
@@ -30,12 +32,13 @@ export const checkImport =
     const emptied = new Set(
       table.columns.flatMap((column) => (column?.setting.mends.includes('empty') ? [column.definition.header] : [])),
     );
+    const questions = new RowQuestions(import_id, mapper, context, await mapper.lookForSame?.(db, context));
     const firstWith = new Map<string, number>();
     let done = 0;
     for (let after = matching.headerRow; ; ) {
       const stored = await rowsAfter(db, import_id, after);
       if (stored.length === 0) break;
-      const rows = stored.map((row) => readRow(table, row));
+      const rows = stored.map((row) => settledRow(mapper, table, row));
       const repeated = rows.map((row) => rowWithSameKey(mapper, row, firstWith));
       done += rows.length;
       after = rows.at(-1)?.number ?? after;
@@ -44,14 +47,20 @@ export const checkImport =
           trx,
           rows.map(({ fields }) => fields),
         );
-        const plans = rows.map((row, at) =>
-          planRow(mapper, context, row, { known: known[at], sameAs: repeated[at], emptied }),
-        );
+        const plans: AskedRow[] = [];
+        questions.beginBatch();
+        for (const [at, row] of rows.entries()) {
+          const around = { known: known[at], sameAs: repeated[at], emptied };
+          const given = around.known && mapper.forKnown?.(row.fields, around.known.fields);
+          const plan = planRow(mapper, context, given ? { ...row, fields: given } : row, around);
+          plans.push(await questions.ask(trx, row, plan, around));
+        }
         await notePlans(trx, import_id, plans);
         return { progress: { done }, result: undefined };
       });
     }
     await run.step(async (trx) => {
+      await settleRows(trx, import_id);
       await trx.updateTable('imports').set({ state: 'ready' }).where('id', '=', import_id).execute();
       return { progress: { done }, result: undefined };
     });
@@ -70,6 +79,11 @@ async function rowsAfter(db: Database, id: string, after: number): Promise<{ num
   return rows.map(({ row_number, cells }) => ({ number: row_number, cells: cellsSchema.parse(cells) }));
 }
 
+function settledRow(mapper: ImportMapper, table: TableReading, stored: { number: number; cells: string[] }): ReadRow {
+  const row = readRow(table, stored);
+  return mapper.settle ? { ...row, fields: mapper.settle(row.fields) } : row;
+}
+
 function rowWithSameKey(mapper: ImportMapper, row: ReadRow, firstWith: Map<string, number>) {
   let same: { number: number; key: string } | undefined;
   for (const { key, name } of keysOf(mapper, row)) {
@@ -80,13 +94,18 @@ function rowWithSameKey(mapper: ImportMapper, row: ReadRow, firstWith: Map<strin
   return same;
 }
 
-async function notePlans(trx: Transaction<DB>, importId: string, plans: readonly PlannedRow[]): Promise<void> {
+/** An answer stays while the row is asked about the same. */
+const aboutOf = (table: string) =>
+  sql`jsonb_build_array(${sql.ref(`${table}.question`)}->'shown'->'reference', ${sql.ref(`${table}.question`)}->'shown'->'row', ${sql.ref(`${table}.question`)}->'shown'->'answers')`;
+
+async function notePlans(trx: Transaction<DB>, importId: string, plans: readonly AskedRow[]): Promise<void> {
   await sql`
     update import_rows r
     set outcome = p.outcome, reference = p.reference, title = p.title, fields = p.fields, changes = p.changes,
-      problems = p.problems, notes = p.notes, expected_version = p.expected_version
+      problems = p.problems, notes = p.notes, expected_version = p.expected_version, question = p.question,
+      answer = case when ${aboutOf('r')} = ${aboutOf('p')} then r.answer end
     from jsonb_to_recordset(${JSON.stringify(plans)}::jsonb) as p(
-      row_number int, outcome text, reference text, title text, fields jsonb, changes jsonb, problems jsonb, notes jsonb, expected_version int
+      row_number int, outcome text, reference text, title text, fields jsonb, changes jsonb, problems jsonb, notes jsonb, expected_version int, question jsonb
     )
     where r.import_id = ${importId} and r.row_number = p.row_number`.execute(trx);
 }

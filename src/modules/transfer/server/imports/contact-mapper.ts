@@ -3,92 +3,47 @@ import { type Addresses, lockAddresses } from '#modules/crm/server';
 import type { AuditAction } from '#platform/audit/audit-actions.ts';
 import { type AuditFacts, recordChanges } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { phoneToE164 } from '#platform/text/server/phone.ts';
-import { type CellParser, CellRefused, line } from './cells/cell-parsers.ts';
-import type {
-  CheckedRow,
-  ColumnDefinition,
-  Fields,
-  ImportMapper,
-  KnownRow,
-  RowToWrite,
-  Writing,
-} from './import-mapper.ts';
-
-const email: CellParser = (cell) => {
-  if (cell.length > 254 || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell))
-    throw new CellRefused('form', 'Write an email address, such as njeri@example.co.ke.');
-  return cell.toLowerCase();
-};
-
-const phone: CellParser = (cell) => {
-  const number = phoneToE164(cell);
-  if (!number) throw new CellRefused('form', 'Write a phone number, such as 0712 345 678 or +44 7700 900 142.');
-  return number;
-};
-
-const columns: readonly ColumnDefinition[] = [
-  {
-    field: 'email',
-    header: 'Email',
-    also: ['email address', 'mail', 'e-mail'],
-    parse: email,
-    example: 'njeri@visitor.example',
-  },
-  {
-    field: 'first_name',
-    header: 'First name',
-    also: ['name', 'given name', 'forename'],
-    parse: line(100),
-    isRequired: true,
-    example: 'Njeri',
-  },
-  {
-    field: 'last_name',
-    header: 'Last name',
-    also: ['surname', 'family name'],
-    parse: line(100),
-    defaultWhenEmpty: '',
-    canBeEmptied: true,
-    example: 'Wambui',
-  },
-  {
-    field: 'phone_e164',
-    header: 'Phone',
-    also: ['phone number', 'telephone', 'mobile', 'tel'],
-    parse: phone,
-    example: '+254 700 000 041',
-  },
-];
+import { localPhone } from '#platform/text/phone-number.ts';
+import { contactColumns } from './contact-columns.ts';
+import { namesFit, splitName, wholeName, withoutKnownNames } from './contact-names.ts';
+import type { CheckedRow, Fields, ImportMapper, KnownRow, RowToWrite, Writing } from './import-mapper.ts';
 
 interface FoundContact {
   number: number;
+  id: number;
+  /** Of the row, those that are this contact's. */
   email: string | null;
-  phone_e164: string | null;
-  is_known_by_email: boolean;
+  phones: string[];
   version: number;
   first_name: string;
   last_name: string;
 }
 
 /**
- * The contact of each row, by the rule enquiries have too: whose the email address is, or else whose the number.
- * Addresses and numbers that the row lacks stay unchanged and are not listed.
+ * The contact of each row, by the rule enquiries have too: whose the email address is, or else whose the first number
+ * that is known. Addresses and numbers that the row lacks stay unchanged and are not listed.
  */
 async function findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<(KnownRow | undefined)[]> {
-  const wanted = rows.map(({ email: address = null, phone_e164 = null }, number) => ({ number, address, phone_e164 }));
+  const wanted = rows.map((fields, number) => ({ number, address: fields.email ?? null, phones: phonesOf(fields) }));
   const { rows: found } = await sql<FoundContact>`
-    select w.number, c.version, c.first_name, c.last_name, e.contact_id is not null as is_known_by_email,
+    select w.number, c.id, c.version, c.first_name, c.last_name,
       case when e.contact_id = c.id then e.email end as email,
-      case when p.contact_id = c.id then p.phone_e164 end as phone_e164
-    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(number int, address text, phone_e164 text)
+      array(
+        select p.phone_e164 from jsonb_array_elements_text(w.phones) with ordinality as given(phone, at)
+        join contact_phones p on p.phone_e164 = given.phone and p.contact_id = c.id order by at
+      ) as phones
+    from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(number int, address text, phones jsonb)
     left join contact_emails e on e.email = w.address
-    left join contact_phones p on p.phone_e164 = w.phone_e164
-    join contacts c on c.id = coalesce(e.contact_id, p.contact_id)`.execute(trx);
+    left join lateral (
+      select p.contact_id from jsonb_array_elements_text(w.phones) with ordinality as given(phone, at)
+      join contact_phones p on p.phone_e164 = given.phone order by at limit 1
+    ) as by_phone on true
+    join contacts c on c.id = coalesce(e.contact_id, by_phone.contact_id)`.execute(trx);
   const known = new Map(
-    found.map(({ number, version, is_known_by_email, ...fields }) => {
-      const reference = (is_known_by_email ? fields.email : fields.phone_e164) ?? '';
-      return [number, { reference, version, fields }];
+    found.map(({ number, id, version, phones, ...names }) => {
+      const fields = { ...names, phone_e164: phones.join('\n') || null };
+      const reference = names.email ?? phones[0] ?? '';
+      return [number, { reference, version, fields, href: `/office/contacts/${id}` }];
     }),
   );
   return rows.map((_row, number) => known.get(number));
@@ -167,17 +122,23 @@ const lockContactForUpdate = (trx: Transaction<DB>, { reference, expected_versio
     .forUpdate()
     .executeTakeFirst();
 
-async function ownersOf(trx: Transaction<DB>, { email: address = null, phone_e164 = null }: Fields): Promise<number[]> {
+async function ownersOf(trx: Transaction<DB>, fields: Fields): Promise<number[]> {
+  const { emails, phones } = addressesOf(fields);
   const { rows } = await sql<{ contact_id: number }>`
-    select contact_id from contact_emails where email = ${address}
-    union select contact_id from contact_phones where phone_e164 = ${phone_e164}`.execute(trx);
+    select contact_id from contact_emails where email = any(${[...emails]}::text[])
+    union select contact_id from contact_phones where phone_e164 = any(${[...phones]}::text[])`.execute(trx);
   return rows.map(({ contact_id }) => contact_id);
 }
 
-const addressesOf = ({ email: address, phone_e164 }: Fields): Addresses => ({
-  emails: typeof address === 'string' ? [address] : [],
-  phones: typeof phone_e164 === 'string' ? [phone_e164] : [],
+const addressesOf = (fields: Fields): Addresses => ({
+  emails: typeof fields.email === 'string' ? [fields.email] : [],
+  phones: phonesOf(fields),
 });
+
+const phonesOf = ({ phone_e164 }: Fields): string[] =>
+  String(phone_e164 ?? '')
+    .split('\n')
+    .filter(Boolean);
 
 const textOf = (value: Fields[string] | undefined): string => (typeof value === 'string' ? value : '');
 
@@ -203,10 +164,17 @@ const entry = (
   action,
   subject: { type: 'contact', id: String(id) },
   changes: Object.fromEntries(
-    Object.entries(fields).map(([name, to]) => [name, name in before ? { from: before[name], to } : { to }]),
+    Object.entries(shownFields(fields)).map(([name, to]) => [
+      name,
+      name in before ? { from: before[name], to } : { to },
+    ]),
   ),
   requestId,
 });
+
+/** As histories have them: several numbers on one line. */
+const shownFields = ({ phone_e164, full_name: _parts, ...fields }: Fields): Fields =>
+  phone_e164 === undefined ? fields : { ...fields, phone_e164: phonesOf({ phone_e164 }).join(', ') || null };
 
 /** Requires an e-mail address or a phone number, by which contacts are identified. */
 const checkRow = (fields: Fields): CheckedRow => ({
@@ -223,11 +191,36 @@ const checkRow = (fields: Fields): CheckedRow => ({
       : [],
 });
 
+/** 'Amina Test is known by 0700 000 301; the file says Brian Test.' */
+function otherName(known: Fields, fields: Fields): string | null {
+  if (namesFit(known, fields)) return null;
+  const shared = known.email === fields.email ? known.email : null;
+  const by = shared ?? phonesOf(known).find((phone) => phonesOf(fields).includes(phone));
+  const address = typeof by !== 'string' ? 'the same number' : by.includes('@') ? by : localPhone(by);
+  return `${wholeName(known)} is known by ${address}; the file says ${wholeName(fields)}.`;
+}
+
+/** Of an earlier row's address and numbers those that a later one has too. */
+const seenFrom = (earlier: Fields, fields: Fields): Fields => ({
+  ...earlier,
+  email: earlier.email === fields.email ? (earlier.email ?? null) : null,
+  phone_e164:
+    phonesOf(fields)
+      .filter((phone) => phonesOf(earlier).includes(phone))
+      .join('\n') || null,
+});
+
 export const contactMapper: ImportMapper = {
   name: 'contacts',
-  columns,
+  columns: contactColumns,
   keys: ['email', 'phone_e164'],
   title: 'first_name',
+  compared: ['first_name', 'last_name', 'email', 'phone_e164'],
+  keyFields: (reference): Fields => (reference.includes('@') ? { email: reference } : { phone_e164: reference }),
+  settle: splitName,
+  forKnown: withoutKnownNames,
+  otherName,
+  seenFrom,
   checkRow,
   findKnown,
   make,

@@ -12,7 +12,8 @@ const querySchema = z.object({ import_id: z.uuid().catch('00000000-0000-0000-000
 
 /** The templates, and the rows of a file that were refused, with the reasons beside them. */
 export function serveImportFiles(app: FastifyInstance, { db }: { db: Database }): void {
-  for (const { name, columns, moreExamples = [] } of mappers) {
+  for (const { name, columns: all, moreExamples = [] } of mappers) {
+    const columns = all.filter(({ isAlternative }) => !isAlternative);
     serveCsv(app, {
       path: `/office/imports/${name}-template.csv`,
       roles,

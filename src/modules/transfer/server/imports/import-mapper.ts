@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -22,6 +23,8 @@ export interface ColumnDefinition {
   /** As the trial shows a value; absent: as it is. */
   show?: (text: string) => string;
   isRequired?: true;
+  /** Holds what other columns hold too, as a whole name does; templates leave it out. */
+  isAlternative?: true;
   /** What a new row has when the cell is empty or there is no such column. */
   defaultWhenEmpty?: CellData;
   /** A dash in the cell empties the field. */
@@ -35,6 +38,8 @@ export interface KnownRow {
   reference: string;
   version: number;
   fields: Fields;
+  /** Its page in the office. */
+  href?: string;
 }
 
 export interface Problem {
@@ -89,6 +94,20 @@ interface MadeRows {
   references: ReadonlyMap<number, string>;
 }
 
+/** What a new row looks like: something that is there, or an earlier row of the same file. */
+export interface LikeRow {
+  /** Empty for a row of the file. */
+  reference: string;
+  row: number | null;
+  title: string;
+  href: string | null;
+}
+
+export interface LookForSame {
+  /** Later rows are compared with this one too. */
+  find(row: number, fields: Fields): LikeRow | undefined;
+}
+
 /** What a file can hold, and how its rows are compared, made and changed. */
 export interface ImportMapper {
   name: ImportMapperName;
@@ -100,10 +119,24 @@ export interface ImportMapper {
   title: string;
   /** Headers that hold nothing for any field, such as the times that our own exports have; nobody is asked about them. */
   leftOut?: readonly string[];
+  /** The fields that are shown side by side where somebody is asked whether a row is what is there. */
+  compared: readonly string[];
+  /** What `findKnown` finds something by of which the reference is known. */
+  keyFields(reference: string): Fields;
   /** Further rows of the template beside the examples of the columns, by field. */
   moreExamples?: readonly Readonly<Record<string, string>>[];
   /** What is there already of each of these rows, in their order. */
   findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<readonly (KnownRow | undefined)[]>;
+  /** What the cells of a row say together, such as the parts of a whole name. */
+  settle?(fields: Fields): Fields;
+  /** What a row changes of something that is there; absent: all of it. */
+  forKnown?(fields: Fields, known: Fields): Fields;
+  /** For rows that are made without a key that is known: whether they are something that is there. */
+  lookForSame?(db: Database, context: CellContext): Promise<LookForSame>;
+  /** The question about a row that is known by its key but not by its name; null where the names fit. */
+  otherName?(known: Fields, fields: Fields): string | null;
+  /** An earlier row of the file as `findKnown` would give it for a later one. */
+  seenFrom?(earlier: Fields, fields: Fields): Fields;
   /** Completes a new row by what follows from its other fields, such as the county of a place. */
   fill?(fields: Fields, context: CellContext): FilledRow;
   /** Validates a whole row. @returns the problems, and the fields as they are stored */

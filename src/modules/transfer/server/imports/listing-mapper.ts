@@ -3,6 +3,7 @@ import {
   canBeMarked,
   createImportedListings,
   fieldsOfKind,
+  findHomesWeHave,
   findSources,
   findWrittenByReference,
   formOfListing,
@@ -27,6 +28,7 @@ import type {
   Writing,
 } from './import-mapper.ts';
 import { columnsOfTheProgram, LAND, landNames, listingColumns, PICTURES } from './listing-columns.ts';
+import { HomesToCompare, homeOfRow, homeWeHave } from './same-home.ts';
 
 type Texts = Record<string, string>;
 
@@ -276,8 +278,25 @@ export const listingMapper: ImportMapper = {
   makesKeys: true,
   title: 'title',
   leftOut: columnsOfTheProgram,
+  compared: [
+    ...['title', 'property_type', 'listing_purpose', 'price', 'price_currency', 'bedrooms', 'bathrooms'],
+    ...['floor_area_sqm', 'plot_size', 'plot_size_unit', 'address_line1', 'location', 'city'],
+  ],
+  keyFields: (reference) => ({ reference_number: reference }),
   moreExamples: [plotExample()],
   fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
+  async lookForSame(db, context) {
+    const homes = new HomesToCompare(context.gazetteer);
+    for (const home of await findHomesWeHave(db)) homes.add(homeWeHave(home));
+    return {
+      find(row, fields) {
+        const home = homeOfRow(row, fields, context);
+        const like = homes.find(home);
+        homes.add(home);
+        return like;
+      },
+    };
+  },
   findKnown,
   checkRow,
   make,

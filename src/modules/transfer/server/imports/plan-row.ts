@@ -47,8 +47,14 @@ export function planRow(
   const { checked, notes } = checkedWithout(mapper, row, { before, after: filled.fields }, emptied);
   // Only the first problem of a cell is shown, as it is the most specific.
   const told = new Set(problems.map(({ column }) => column));
+  // A number that cannot be read is no missing address.
+  const keyHeaders = mapper.columns.filter(({ field }) => mapper.keys.includes(field)).map(({ header }) => header);
+  const isKeyRefused = keyHeaders.some((header) => told.has(header));
   for (const problem of checked.problems)
-    if (!told.has(problem.column))
+    if (
+      !told.has(problem.column) &&
+      !(isKeyRefused && problem.code === 'missing' && keyHeaders.includes(problem.column))
+    )
       problems.push({ ...problem, value: firstCharacters(cellUnder(mapper, row, problem.column), LONGEST_SHOWN) });
   const plan = {
     row_number: row.number,
@@ -117,13 +123,19 @@ const fieldsOf = ({ columns }: ImportMapper, fields: Fields): Fields =>
 const isSame = (before: CellData | undefined, after: CellData | undefined): boolean =>
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
-/** What a row is known by, each with the name of its field. */
+/** What a row is known by, each with the name of its field; a field can hold several, one a line. */
 export const keysOf = ({ keys }: ImportMapper, { fields }: Pick<ReadRow, 'fields'>): { key: string; name: string }[] =>
-  keys.flatMap((key) => (typeof fields[key] === 'string' ? [{ key, name: `${key} ${fields[key]}` }] : []));
+  keys.flatMap((key) =>
+    String(fields[key] ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map((value) => ({ key, name: `${key} ${value}` })),
+  );
 
 function referenceOf({ keys }: ImportMapper, { fields, texts }: ReadRow): string {
   const key = keys.find((one) => texts.has(one));
-  return key === undefined ? '' : String(fields[key] ?? texts.get(key));
+  const [first = ''] = key === undefined ? [] : String(fields[key] ?? texts.get(key)).split('\n');
+  return first;
 }
 
 const cellUnder = (mapper: ImportMapper, { texts }: ReadRow, header: string): string =>
@@ -163,7 +175,7 @@ const repeated = (
 
 const LONGEST_SHOWN = 200;
 
-function shown({ show }: ColumnDefinition, value: CellData | undefined, { agents }: CellContext): string {
+export function shown({ show }: ColumnDefinition, value: CellData | undefined, { agents }: CellContext): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   const text = String(value);

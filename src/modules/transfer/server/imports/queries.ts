@@ -13,6 +13,9 @@ import {
   officeImportSchema,
   type RowOutcome,
 } from '../../imports/contract.ts';
+import { rowQuestionSchema } from '../../imports/row-question.ts';
+
+const questionSchema = z.object({ shown: rowQuestionSchema }).nullable();
 
 const imports = (db: DatabaseOrTransaction) =>
   db
@@ -76,10 +79,13 @@ async function countRows(db: DatabaseOrTransaction, importId: string): Promise<O
       count(*) filter (where outcome = 'make') as make,
       count(*) filter (where outcome = 'change') as change,
       count(*) filter (where outcome = 'same') as same,
+      count(*) filter (where outcome = 'ask') as ask,
       count(*) filter (where outcome = 'refuse') as refuse,
+      count(*) filter (where question is not null and outcome <> 'refuse') as asked,
+      count(*) filter (where outcome = 'ask' and answer is null) as waiting,
       count(*) filter (where is_applied) as applied
     from import_rows where import_id = ${importId}`.execute(db);
-  return rows[0] ?? { make: 0, change: 0, same: 0, refuse: 0, applied: 0 };
+  return rows[0] ?? { make: 0, change: 0, same: 0, ask: 0, refuse: 0, asked: 0, waiting: 0, applied: 0 };
 }
 
 export interface RowsToList {
@@ -93,7 +99,11 @@ export async function listRows(db: DatabaseOrTransaction, { importId, outcome, p
   const rows = db
     .selectFrom('import_rows')
     .where('import_id', '=', importId)
-    .where('outcome', outcome ? '=' : '<>', outcome ?? 'unread');
+    .where((eb) =>
+      outcome === 'ask'
+        ? eb.and([eb('question', 'is not', null), eb('outcome', '<>', 'refuse')])
+        : eb('outcome', outcome ? '=' : '<>', outcome ?? 'unread'),
+    );
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
     .selectAll()
@@ -114,4 +124,6 @@ export const presentRow = (row: Selectable<ImportRows>): ImportRow => ({
   changes: importRowSchema.shape.changes.parse(row.changes),
   problems: importRowSchema.shape.problems.parse(row.problems),
   notes: importRowSchema.shape.notes.parse(row.notes),
+  question: questionSchema.parse(row.question)?.shown ?? null,
+  answer: importRowSchema.shape.answer.parse(row.answer),
 });

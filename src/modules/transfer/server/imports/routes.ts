@@ -18,6 +18,8 @@ import {
   mendImport,
   startImport,
 } from '../../imports/contract.ts';
+import { answerImportRows } from '../../imports/questions-contract.ts';
+import { answerRows } from './answers.ts';
 import { APPLY_IMPORT } from './apply-import.ts';
 import { knownHeadersOf } from './guess-columns.ts';
 import { keepImport } from './keep-import.ts';
@@ -60,6 +62,9 @@ export function registerImports(api: Api, { db, clock }: ImportServices): void {
   api.handle(mendImport, ({ params: { import_id }, body }, context) =>
     changed(import_id, (trx) => mendRows(trx, import_id, body, asking(context))),
   );
+  api.handle(answerImportRows, ({ params: { import_id }, body }) =>
+    changed(import_id, (trx) => answerRows(trx, import_id, body)),
+  );
   api.handle(chooseHeaderRow, ({ params: { import_id }, body: { row_number } }) =>
     changed(import_id, (trx) => moveHeaderRow(trx, import_id, row_number)),
   );
@@ -101,7 +106,9 @@ async function begin(trx: Transaction<DB>, id: string, { staff, requestId }: Sta
   const { state, counts } = await getOfficeImport(trx, id);
   // One that was stopped on its way goes on with the rows that are left.
   const isStopped = row?.state === 'importing' && state === 'stopped';
-  if (state !== 'ready' && !isStopped) throw new ApiError('import_not_ready');
+  // One that is done goes on with the rows that were answered since.
+  const hasAnswered = state === 'done' && counts.make + counts.change > counts.applied;
+  if (state !== 'ready' && !isStopped && !hasAnswered) throw new ApiError('import_not_ready');
   const total = counts.make + counts.change;
   const task = { kind: APPLY_IMPORT, input: { import_id: id }, total, staff, requestId, now };
   const taskId = await startTask(trx, task);

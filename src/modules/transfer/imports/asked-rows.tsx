@@ -1,0 +1,134 @@
+import { useRouter } from '@tanstack/react-router';
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { OptionRow } from '#web/ui/form/choice.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { type AnswerWords, answerWords, mayBeAnswered } from './answer-words.ts';
+import type { ImportRow, OfficeImport } from './contract.ts';
+import { answerImportRowsForm } from './questions-forms.gen.ts';
+import type { RowAnswer, RowQuestion } from './row-question.ts';
+
+interface AskedRowsProps {
+  account: OwnAccount;
+  found: OfficeImport;
+  items: readonly ImportRow[];
+  returned: FormState | null;
+}
+
+/** Rows that may be something that is here already: the file and what we have side by side, and an answer for each. */
+export function AskedRows({ account, found, items, returned }: AskedRowsProps) {
+  const router = useRouter();
+  const words = answerWords[found.kind === 'contacts' ? 'contacts' : 'listings'];
+  const open = items.filter((row) => isOpen(found, row));
+  const list = (
+    <ul className="grid">
+      {items.map((row) => (
+        <li key={row.row_number} className="grid gap-3 border-line p-4 not-first:border-t md:p-5">
+          <AskedRow row={row} position={open.indexOf(row)} words={words} />
+        </li>
+      ))}
+    </ul>
+  );
+  if (open.length === 0) return list;
+  const sending = { form: answerImportRowsForm, formToken: account.form_token, returned };
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 border-b border-line p-4 md:px-5">
+        {words.all.map(({ answer, label }) => (
+          <ActionForm
+            key={answer}
+            {...sending}
+            about={{ name: 'all', value: answer }}
+            onSent={() => void router.invalidate()}
+            button={{ label, size: 'sm', variant: 'outline' }}
+          >
+            <input type="hidden" name="import_id" value={found.id} />
+          </ActionForm>
+        ))}
+      </div>
+      <ActionForm
+        {...sending}
+        about={{ name: 'import_id', value: found.id }}
+        onSent={() => void router.invalidate()}
+        button={{ label: 'Save the answers' }}
+        className="justify-items-start pb-4 [&>button]:mx-4 md:[&>button]:mx-5"
+      >
+        <div className="w-full">{list}</div>
+      </ActionForm>
+    </>
+  );
+}
+
+const isOpen = (found: OfficeImport, { applied, question }: ImportRow): boolean =>
+  mayBeAnswered(found) && !applied && question !== null;
+
+/** @param position among the rows that can be answered; -1 for one that cannot */
+function AskedRow({ row, position, words }: { row: ImportRow; position: number; words: AnswerWords }) {
+  const { question, row_number, answer, applied } = row;
+  if (!question) return null;
+  return (
+    <>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold tabular-nums">Row {row_number}</span>
+        <span className="min-w-0 break-words">{question.text}</span>
+        {applied && <span className="text-xs text-muted">Written</span>}
+      </p>
+      <Pair question={question} />
+      {position >= 0 ? (
+        <>
+          <input type="hidden" name={`answers.${position}.row_number`} value={row_number} />
+          <OptionRow
+            label={`Answer for row ${row_number}`}
+            labelHidden
+            name={`answers.${position}.answer`}
+            options={question.answers.map((value: RowAnswer) => ({ value, label: words.one[value] }))}
+            defaultValue={answer ?? ''}
+          />
+        </>
+      ) : (
+        <p className="text-sm text-soft">{answer ? words.one[answer] : 'Not answered'}</p>
+      )}
+    </>
+  );
+}
+
+function Pair({ question: { facts, href, reference, row, title } }: { question: RowQuestion }) {
+  const ours = reference || (row === null ? title : `Row ${row}`);
+  return (
+    <table className="w-full table-fixed text-sm">
+      <thead>
+        <tr className="text-left align-bottom">
+          <th scope="col" className="w-1/4 py-1 pr-3 font-normal text-muted">
+            <span className="sr-only">What is compared</span>
+          </th>
+          <th scope="col" className="py-1 pr-3 font-semibold">
+            The file
+          </th>
+          <th scope="col" className="py-1 font-semibold break-words">
+            {href ? <TextLink href={href}>{ours}</TextLink> : ours}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ column, file, ours: here }) => (
+          <tr key={column} className="border-t border-line align-top">
+            <th scope="row" className="py-1.5 pr-3 text-left font-normal break-words text-soft">
+              {column}
+            </th>
+            <td className="py-1.5 pr-3 break-words">
+              {file || <span className="text-muted">Not said</span>}
+              {file !== '' && file !== here && (
+                <span className="ml-2">
+                  <Badge tone="clay">Differs</Badge>
+                </span>
+              )}
+            </td>
+            <td className="py-1.5 break-words">{here || <span className="text-muted">Empty</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,144 @@
+import { type Gazetteer, type HomeWeHave, placeSpelling } from '#modules/listings/server';
+import { areaUnitOf, toSqm } from './cells/areas-in-cells.ts';
+import type { CellContext } from './cells/cell-parsers.ts';
+import type { Fields } from './import-mapper.ts';
+import { LAND } from './listing-columns.ts';
+
+/** A home, an office or a plot with what it is compared by; of a listing that is there, or of a row of the file. */
+export interface Home extends Omit<HomeWeHave, 'kind' | 'id'> {
+  href: string | null;
+  /** Of the file; null for a listing that is there. */
+  row: number | null;
+}
+
+/** Share by which sizes, and prices, of the same home differ at most. */
+const SIZES_APART = 0.02;
+const PRICES_APART = 0.1;
+
+/**
+ * Finds the listing, or else the earlier row of the same file, that looks like the same home:
+ * - the same type, purpose, place, rooms and size, and a price within a tenth, but for plots, which are alike in all of
+ *   these where land was divided; or
+ * - the same type, purpose and title at the same address; or
+ * - the same of these at the same price in the same place, with no room or size that differs.
+ */
+export class HomesToCompare {
+  private readonly byPlace = new Map<string, Home[]>();
+  private readonly byTitle = new Map<string, Home[]>();
+  private readonly placeKeys = new Map<string, string>();
+
+  constructor(private readonly gazetteer: Gazetteer) {}
+
+  add(home: Home): void {
+    push(this.byPlace, this.placeAndRooms(home), home);
+    const title = titleOf(home);
+    if (title !== null) push(this.byTitle, title, home);
+  }
+
+  find(home: Home): Home | undefined {
+    const alike =
+      home.type !== LAND &&
+      (this.byPlace.get(this.placeAndRooms(home)) ?? []).find(
+        (other) => isNear(home.sqm, other.sqm, SIZES_APART) && isPriceNear(home, other) && agree(home, other),
+      );
+    if (alike) return alike;
+    const title = titleOf(home);
+    if (title === null) return undefined;
+    const address = this.streetOf(home);
+    const place = this.placeOf(home);
+    return (this.byTitle.get(title) ?? []).find(
+      (other) =>
+        (address !== '' && address === this.streetOf(other)) ||
+        (home.price_kes === other.price_kes && place === this.placeOf(other) && agree(home, other)),
+    );
+  }
+
+  private placeAndRooms(home: Home): string {
+    return [this.placeOf(home), home.type, home.purpose, home.bedrooms ?? ''].join('|');
+  }
+
+  /** The place that location and city name, or their words where the program does not know it. */
+  private placeOf({ location, city }: Home): string {
+    const named = [location, city].filter(Boolean).join(', ');
+    const known = this.placeKeys.get(named);
+    if (known !== undefined) return known;
+    const key = String(this.gazetteer.read(named)[0]?.id ?? placeSpelling(named));
+    this.placeKeys.set(named, key);
+    return key;
+  }
+
+  /** The address, unless it says no more than the place: 'Kilimani, Nairobi' is no street. */
+  private streetOf({ address, location, city }: Home): string {
+    const around = new Set(placeSpelling(`${location} ${city} Kenya`).split(' '));
+    const street = placeSpelling(address);
+    const isKnownPlace = this.gazetteer.read(address)[0]?.kind === 'area';
+    return isKnownPlace || street.split(' ').every((word) => around.has(word)) ? '' : street;
+  }
+}
+
+function push(lists: Map<string, Home[]>, key: string, home: Home): void {
+  const list = lists.get(key);
+  if (list) list.push(home);
+  else lists.set(key, [home]);
+}
+
+function titleOf({ title, type, purpose }: Home): string | null {
+  const words = title.trim().toLowerCase().replace(/\s+/g, ' ');
+  return words === '' ? null : [words, type, purpose].join('|');
+}
+
+const isNear = (one: number | null, other: number | null, share: number): boolean =>
+  one !== null && other !== null && Math.abs(one - other) <= share * Math.max(one, other);
+
+const isPriceNear = (one: Home, other: Home): boolean =>
+  (one.price_kes === null && other.price_kes === null) || isNear(one.price_kes, other.price_kes, PRICES_APART);
+
+/** Whether no number that both of them have differs. */
+const agree = (one: Home, other: Home): boolean =>
+  isSameOrUnknown(one.bedrooms, other.bedrooms) &&
+  isSameOrUnknown(one.bathrooms, other.bathrooms) &&
+  (one.sqm === null || other.sqm === null || isNear(one.sqm, other.sqm, SIZES_APART));
+
+const isSameOrUnknown = (one: number | null, other: number | null): boolean =>
+  one === null || other === null || one === other;
+
+const textOf = (fields: Fields, name: string): string => String(fields[name] ?? '').trim();
+
+function numberOf(fields: Fields, name: string): number | null {
+  const text = textOf(fields, name);
+  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
+}
+
+/** What a row that would be made is compared by. */
+export function homeOfRow(row: number, fields: Fields, { dollarRate }: Pick<CellContext, 'dollarRate'>): Home {
+  const type = textOf(fields, 'property_type');
+  const price = numberOf(fields, 'price');
+  const isInDollars = textOf(fields, 'price_currency') === 'USD';
+  return {
+    row,
+    href: null,
+    reference: '',
+    title: textOf(fields, 'title'),
+    address: textOf(fields, 'address_line1'),
+    location: textOf(fields, 'location'),
+    city: textOf(fields, 'city'),
+    type,
+    purpose: type === LAND ? 'Sale' : textOf(fields, 'listing_purpose'),
+    bedrooms: type === LAND ? null : numberOf(fields, 'bedrooms'),
+    bathrooms: type === LAND ? null : numberOf(fields, 'bathrooms'),
+    sqm: type === LAND ? plotOf(fields) : numberOf(fields, 'floor_area_sqm'),
+    price_kes: price !== null && isInDollars ? Math.round(price * (dollarRate ?? 0)) : price,
+  };
+}
+
+function plotOf(fields: Fields): number | null {
+  const value = numberOf(fields, 'plot_size');
+  const unit = areaUnitOf(textOf(fields, 'plot_size_unit'));
+  return value === null || unit === null ? null : toSqm({ value, unit, isPlot: true });
+}
+
+export const homeWeHave = ({ kind, id, ...home }: HomeWeHave): Home => ({
+  ...home,
+  row: null,
+  href: `/office/${kind === 'land' ? 'land' : 'properties'}/${id}`,
+});
