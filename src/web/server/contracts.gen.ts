@@ -45,39 +45,40 @@ import * as contract42 from '#src/modules/listings/admin/contract.ts';
 import * as contract43 from '#src/modules/listings/admin/editor/writing-contract.ts';
 import * as contract44 from '#src/modules/listings/admin/transitions-contract.ts';
 import * as contract45 from '#src/modules/listings/admin/views-contract.ts';
-import * as contract46 from '#src/modules/listings/checks/contract.ts';
-import * as contract47 from '#src/modules/listings/collections/contract.ts';
-import * as contract48 from '#src/modules/listings/contract.ts';
-import * as contract49 from '#src/modules/listings/documents/contract.ts';
-import * as contract50 from '#src/modules/listings/estimates/estimate-contract.ts';
-import * as contract51 from '#src/modules/listings/floor-plans/contract.ts';
-import * as contract52 from '#src/modules/listings/imported-pictures/contract.ts';
-import * as contract53 from '#src/modules/listings/lists/land-contract.ts';
-import * as contract54 from '#src/modules/listings/lists/property-contract.ts';
-import * as contract55 from '#src/modules/listings/photographs/contract.ts';
-import * as contract56 from '#src/modules/listings/places/area-contract.ts';
-import * as contract57 from '#src/modules/listings/places/place-search-contract.ts';
-import * as contract58 from '#src/modules/listings/reports/contract.ts';
-import * as contract59 from '#src/modules/listings/search/search-contract.ts';
-import * as contract60 from '#src/modules/scheduling/availability/contract.ts';
-import * as contract61 from '#src/modules/scheduling/availability/office-contract.ts';
-import * as contract62 from '#src/modules/scheduling/calendar/contract.ts';
-import * as contract63 from '#src/modules/scheduling/calendar/feed-contract.ts';
-import * as contract64 from '#src/modules/scheduling/calendar/hours-contract.ts';
-import * as contract65 from '#src/modules/scheduling/calendar/office-contract.ts';
-import * as contract66 from '#src/modules/scheduling/consultations/contract.ts';
-import * as contract67 from '#src/modules/scheduling/trips/contract.ts';
-import * as contract68 from '#src/modules/scheduling/trips/office-contract.ts';
-import * as contract69 from '#src/modules/scheduling/visits/contract.ts';
-import * as contract70 from '#src/modules/transfer/exports/contract.ts';
-import * as contract71 from '#src/modules/transfer/imports/contract.ts';
-import * as contract72 from '#src/modules/transfer/imports/pictures-contract.ts';
-import * as contract73 from '#src/modules/transfer/imports/questions-contract.ts';
-import * as contract74 from '#src/platform/data-protection/contract.ts';
-import * as contract75 from '#src/platform/tasks/contract.ts';
-import * as contract76 from '#src/web/office/demo/contract.ts';
-import * as contract77 from '#src/web/office/search-contract.ts';
-import * as contract78 from '#src/web/server/health/contract.ts';
+import * as contract46 from '#src/modules/listings/admin/whole-list-contract.ts';
+import * as contract47 from '#src/modules/listings/checks/contract.ts';
+import * as contract48 from '#src/modules/listings/collections/contract.ts';
+import * as contract49 from '#src/modules/listings/contract.ts';
+import * as contract50 from '#src/modules/listings/documents/contract.ts';
+import * as contract51 from '#src/modules/listings/estimates/estimate-contract.ts';
+import * as contract52 from '#src/modules/listings/floor-plans/contract.ts';
+import * as contract53 from '#src/modules/listings/imported-pictures/contract.ts';
+import * as contract54 from '#src/modules/listings/lists/land-contract.ts';
+import * as contract55 from '#src/modules/listings/lists/property-contract.ts';
+import * as contract56 from '#src/modules/listings/photographs/contract.ts';
+import * as contract57 from '#src/modules/listings/places/area-contract.ts';
+import * as contract58 from '#src/modules/listings/places/place-search-contract.ts';
+import * as contract59 from '#src/modules/listings/reports/contract.ts';
+import * as contract60 from '#src/modules/listings/search/search-contract.ts';
+import * as contract61 from '#src/modules/scheduling/availability/contract.ts';
+import * as contract62 from '#src/modules/scheduling/availability/office-contract.ts';
+import * as contract63 from '#src/modules/scheduling/calendar/contract.ts';
+import * as contract64 from '#src/modules/scheduling/calendar/feed-contract.ts';
+import * as contract65 from '#src/modules/scheduling/calendar/hours-contract.ts';
+import * as contract66 from '#src/modules/scheduling/calendar/office-contract.ts';
+import * as contract67 from '#src/modules/scheduling/consultations/contract.ts';
+import * as contract68 from '#src/modules/scheduling/trips/contract.ts';
+import * as contract69 from '#src/modules/scheduling/trips/office-contract.ts';
+import * as contract70 from '#src/modules/scheduling/visits/contract.ts';
+import * as contract71 from '#src/modules/transfer/exports/contract.ts';
+import * as contract72 from '#src/modules/transfer/imports/contract.ts';
+import * as contract73 from '#src/modules/transfer/imports/pictures-contract.ts';
+import * as contract74 from '#src/modules/transfer/imports/questions-contract.ts';
+import * as contract75 from '#src/platform/data-protection/contract.ts';
+import * as contract76 from '#src/platform/tasks/contract.ts';
+import * as contract77 from '#src/web/office/demo/contract.ts';
+import * as contract78 from '#src/web/office/search-contract.ts';
+import * as contract79 from '#src/web/server/health/contract.ts';
 
 /** What each contract exports: actions, forms and schemas. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = [
@@ -160,4 +161,5 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
   contract76,
   contract77,
   contract78,
+  contract79,
 ];

@@ -38,6 +38,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
     onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys),
   ],
   startImport: importing,
+  answerImportRows: importing,
   getImportColumns: importing,
   matchImportColumns: importing,
   chooseImportHeaderRow: importing,

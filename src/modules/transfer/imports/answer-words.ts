@@ -5,6 +5,9 @@ export interface AnswerWords {
   one: Record<RowAnswer, string>;
   /** For all rows at once. */
   all: readonly { answer: RowAnswer; label: string }[];
+  /** For what the file says and we do not have. */
+  notHere: string;
+  isKnownByName: boolean;
 }
 
 export const answerWords: Record<'listings' | 'contacts', AnswerWords> = {
@@ -15,6 +18,8 @@ export const answerWords: Record<'listings' | 'contacts', AnswerWords> = {
       { answer: 'other', label: 'All are other homes' },
       { answer: 'leave', label: 'Leave all out' },
     ],
+    notHere: 'Empty',
+    isKnownByName: false,
   },
   contacts: {
     one: { same: 'The same person: keep the name', other: 'Another person', leave: 'Leave out' },
@@ -22,6 +27,8 @@ export const answerWords: Record<'listings' | 'contacts', AnswerWords> = {
       { answer: 'same', label: 'All are the same people' },
       { answer: 'leave', label: 'Leave all out' },
     ],
+    notHere: 'Would be added',
+    isKnownByName: true,
   },
 };
 

@@ -1,12 +1,14 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
+import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { OptionRow } from '#web/ui/form/choice.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { type AnswerWords, answerWords, mayBeAnswered } from './answer-words.ts';
 import type { ImportRow, OfficeImport } from './contract.ts';
+import { importHref, rows } from './import-labels.ts';
 import { answerImportRowsForm } from './questions-forms.gen.ts';
 import type { RowAnswer, RowQuestion } from './row-question.ts';
 
@@ -75,13 +77,14 @@ function AskedRow({ row, position, words }: { row: ImportRow; position: number; 
         <span className="min-w-0 break-words">{question.text}</span>
         {applied && <span className="text-xs text-muted">Written</span>}
       </p>
-      <Pair question={question} />
+      <Pair question={question} words={words} />
       {position >= 0 ? (
         <>
           <input type="hidden" name={`answers.${position}.row_number`} value={row_number} />
           <OptionRow
             label={`Answer for row ${row_number}`}
             labelHidden
+            className="max-sm:[&>div]:flex-wrap"
             name={`answers.${position}.answer`}
             options={question.answers.map((value: RowAnswer) => ({ value, label: words.one[value] }))}
             defaultValue={answer ?? ''}
@@ -94,13 +97,14 @@ function AskedRow({ row, position, words }: { row: ImportRow; position: number; 
   );
 }
 
-function Pair({ question: { facts, href, reference, row, title } }: { question: RowQuestion }) {
-  const ours = reference || (row === null ? title : `Row ${row}`);
+function Pair({ question, words }: { question: RowQuestion; words: AnswerWords }) {
+  const { facts, href, reference, row, title } = question;
+  const ours = reference === '' ? `Row ${row}` : words.isKnownByName ? title : reference;
   return (
     <table className="w-full table-fixed text-sm">
       <thead>
         <tr className="text-left align-bottom">
-          <th scope="col" className="w-1/4 py-1 pr-3 font-normal text-muted">
+          <th scope="col" className="w-[32%] py-1 pr-2 font-normal text-muted sm:w-1/4">
             <span className="sr-only">What is compared</span>
           </th>
           <th scope="col" className="py-1 pr-3 font-semibold">
@@ -114,21 +118,36 @@ function Pair({ question: { facts, href, reference, row, title } }: { question: 
       <tbody>
         {facts.map(({ column, file, ours: here }) => (
           <tr key={column} className="border-t border-line align-top">
-            <th scope="row" className="py-1.5 pr-3 text-left font-normal break-words text-soft">
+            <th scope="row" className="py-1.5 pr-2 text-left font-normal break-words text-soft">
               {column}
             </th>
             <td className="py-1.5 pr-3 break-words">
               {file || <span className="text-muted">Not said</span>}
-              {file !== '' && file !== here && (
+              {file !== '' && here !== '' && file !== here && (
                 <span className="ml-2">
                   <Badge tone="clay">Differs</Badge>
                 </span>
               )}
             </td>
-            <td className="py-1.5 break-words">{here || <span className="text-muted">Empty</span>}</td>
+            <td className="py-1.5 break-words">{here || <span className="text-muted">{words.notHere}</span>}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Says that rows need an answer before they can be imported. */
+export function WaitingRows({ found: { id, counts, state } }: { found: OfficeImport }) {
+  if (counts.waiting === 0) return null;
+  const isOne = counts.waiting === 1;
+  const left = isOne ? 'Without an answer it is left out.' : 'Without an answer they are left out.';
+  return (
+    <Alert tone="info">
+      {rows(counts.waiting)}{' '}
+      {isOne ? 'waits for your answer: is it here already?' : 'wait for your answer: are they here already?'}{' '}
+      {state === 'done' ? 'Once you have answered, import again.' : left}{' '}
+      <TextLink href={importHref(id, { outcome: 'ask' })}>Answer</TextLink>
+    </Alert>
   );
 }

@@ -17,8 +17,10 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
+
 import { TaskProgress } from '#web/ui/office/task-progress.tsx';
-import { AskedRows } from './asked-rows.tsx';
+import { AskedRows, WaitingRows } from './asked-rows.tsx';
+
 import type { ImportMatching, ImportRow, ImportSummary, listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { startImportForm } from './forms.gen.ts';
 import { importHref, mapperLabels, matchingHref, outcomeLabels, rows } from './import-labels.ts';
@@ -192,7 +194,7 @@ function Trial(props: ImportPageProps) {
           <StatTile key={one} label={outcomeLabels[one]} value={formatNumber(counts[one])} />
         ))}
       </StatRow>
-      <Waiting found={found} />
+      <WaitingRows found={found} />
       <LeftOut found={found} />
       {mayBeMatched(found) && (
         <p className="text-soft">
@@ -241,19 +243,6 @@ const mayBeStarted = ({ state, task, counts }: OfficeImport): boolean =>
   state === 'ready' ||
   (state === 'stopped' && task?.kind === 'apply-import') ||
   (state === 'done' && counts.make + counts.change > counts.applied);
-
-/** Says that rows need an answer before they can be imported. */
-function Waiting({ found: { id, counts, state } }: { found: OfficeImport }) {
-  if (counts.waiting === 0) return null;
-  const those = counts.waiting === 1 ? 'One row waits' : `${formatNumber(counts.waiting)} rows wait`;
-  return (
-    <Alert tone="info">
-      {those} for your answer: is it something that is here already?{' '}
-      {state === 'done' ? 'Once you have answered, import again.' : 'Without an answer it is left out.'}{' '}
-      <TextLink href={importHref(id, { outcome: 'ask' })}>Answer</TextLink>
-    </Alert>
-  );
-}
 
 /** Lists the columns without a field, which reveals misspelt headers. */
 function LeftOut({ found }: { found: OfficeImport }) {
