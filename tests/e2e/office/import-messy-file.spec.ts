@@ -108,6 +108,11 @@ test('an owner imports a messy file with its columns matched and its refusals me
   await sendFile(plainPage, `${tag}.csv`, messyFile(tag, next));
   await plainPage.getByRole('link', { name: `${tag}.csv` }).click();
   const importOf = (rowCount: string) => plainPage.getByRole('button', { name: `Import ${rowCount}`, exact: true });
+  // What was the same for all rows of one file is not so for the next.
+  const purpose = plainPage.getByLabel('Purpose of all of them');
+  await reloadedUntil(plainPage, purpose);
+  await purpose.selectOption('Sale');
+  await plainPage.getByRole('form', { name: 'Purpose: Read them so' }).getByRole('button').click();
   await reloadedUntil(plainPage, importOf('1 row'));
   await plainPage.getByLabel('‘Msonge’, once').selectOption('bungalow');
   await plainPage.getByRole('form', { name: 'Type: Read them so' }).getByRole('button').click();
