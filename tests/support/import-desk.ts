@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
-import type { ImportMatching, ImportRow, ImportSummary, OfficeImport } from '#src/modules/transfer/imports/contract.ts';
+import type { ImportRow, OfficeImport } from '#src/modules/transfer/imports/contract.ts';
+import type { ImportMatching, ImportSummary } from '#src/modules/transfer/imports/matching-contract.ts';
 import { importJobHandlers } from '#src/modules/transfer/server/imports/apply-import.ts';
 import type { Services } from '#web/server/app.ts';
 import { insertAgency } from './rows/records.ts';

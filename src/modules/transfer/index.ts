@@ -2,9 +2,10 @@
 export { transferAuditActions } from './audit-actions.ts';
 export { listExports } from './exports/client.gen.ts';
 export { ExportsPage } from './exports/exports-page.tsx';
-export { getImport, getImportColumns, getImportSummary, listImportRows, listImports } from './imports/client.gen.ts';
+export { getImport, listImportRows, listImports } from './imports/client.gen.ts';
 export { readImportSearch, readPicturesPage } from './imports/import-labels.ts';
 export { ImportPage } from './imports/import-page.tsx';
 export { ImportsPage } from './imports/imports-page.tsx';
 export { MatchColumnsPage } from './imports/match-columns-page.tsx';
+export { getImportColumns, getImportSummary } from './imports/matching-client.gen.ts';
 export { getImportPictures } from './imports/pictures-client.gen.ts';

@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/text/numbers.ts';
 import { Card } from '#web/ui/office/card.tsx';
-import type { ImportSummary } from './contract.ts';
 import { rows } from './import-labels.ts';
+import type { ImportSummary } from './matching-contract.ts';
 
 type Note = ImportSummary['notes'][number];
 

@@ -7,13 +7,11 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Pager } from '#web/ui/layout/pager.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
@@ -21,69 +19,15 @@ import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { TaskProgress } from '#web/ui/office/task-progress.tsx';
 import { AskedRows, WaitingRows } from './asked-rows.tsx';
 
-import type { ImportMatching, ImportRow, ImportSummary, listImportRows, OfficeImport, RowOutcome } from './contract.ts';
+import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { startImportForm } from './forms.gen.ts';
 import { importHref, mapperLabels, matchingHref, outcomeLabels, rows } from './import-labels.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { Refusals } from './import-refusals.tsx';
+import { ImportRows } from './import-rows.tsx';
+import type { ImportMatching, ImportSummary } from './matching-contract.ts';
 import type { ImportPictures as Pictures } from './pictures-contract.ts';
-
-const tones: Record<ImportRow['outcome'], BadgeTone> = {
-  make: 'available',
-  change: 'sky',
-  same: 'neutral',
-  ask: 'reserved',
-  refuse: 'red',
-};
-
-const ImportRows = ({ items }: { items: readonly ImportRow[] }) => (
-  <DataTable caption="Rows of the file" columns={columns} rows={items} rowKey={({ row_number }) => row_number} />
-);
-
-const columns: readonly Column<ImportRow>[] = [
-  { key: 'row', head: 'Row', cell: ({ row_number }) => <span className="tabular-nums">Row {row_number}</span> },
-  {
-    key: 'outcome',
-    head: 'Outcome',
-    cell: ({ outcome, applied }) => (
-      <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[outcome]}>{outcomeLabels[outcome]}</Badge>
-        {applied && <span className="text-xs text-muted">Written</span>}
-      </span>
-    ),
-  },
-  {
-    key: 'what',
-    head: 'What',
-    cell: ({ reference, title }) => (
-      <span className="block min-w-0 break-words">
-        <span className="font-semibold">{reference || 'No reference'}</span> {title}
-      </span>
-    ),
-  },
-  { key: 'details', head: 'Details', cell: Details },
-];
-
-function Details({ changes, problems }: ImportRow) {
-  if (changes.length === 0 && problems.length === 0) return null;
-  return (
-    <ul className="grid gap-1 text-sm">
-      {changes.map(({ column, from, to }) => (
-        <li key={column} className="break-words">
-          <span className="font-semibold">{column}:</span> {from || 'empty'} <span aria-hidden="true">→</span>
-          <span className="sr-only"> becomes </span> {to || 'empty'}
-        </li>
-      ))}
-      {problems.map(({ column, value, reason }) => (
-        <li key={`${column} ${reason}`} className="break-words">
-          <span className="font-semibold">{column}:</span> {reason}
-          {value && <span className="text-muted"> It is ‘{value}’.</span>}
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 export interface ImportPageProps {
   account: OwnAccount;

@@ -5,9 +5,9 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import type { ImportMatching, ImportSummary } from './contract.ts';
-import { mendImportForm } from './forms.gen.ts';
 import { rows, times } from './import-labels.ts';
+import type { ImportMatching, ImportSummary } from './matching-contract.ts';
+import { mendImportForm } from './matching-forms.gen.ts';
 import { type Mend, mendsOf } from './mends-of.ts';
 import { AS_EMPTY, areaUnitLabels } from './settings.ts';
 

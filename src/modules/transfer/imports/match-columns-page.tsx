@@ -8,10 +8,11 @@ import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import type { ImportMatching, OfficeImport } from './contract.ts';
-import { chooseHeaderRowForm, matchColumnsForm } from './forms.gen.ts';
+import type { OfficeImport } from './contract.ts';
 import { importHref, matchingHref } from './import-labels.ts';
 import { MatchedColumn } from './matched-column.tsx';
+import type { ImportMatching } from './matching-contract.ts';
+import { chooseHeaderRowForm, matchColumnsForm } from './matching-forms.gen.ts';
 
 export interface MatchColumnsPageProps {
   account: OwnAccount;

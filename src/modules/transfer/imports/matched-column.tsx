@@ -1,7 +1,7 @@
 import { formatNumber } from '#platform/text/numbers.ts';
 import { SelectField } from '#web/ui/form/field.tsx';
-import type { ImportMatching } from './contract.ts';
 import { times } from './import-labels.ts';
+import type { ImportMatching } from './matching-contract.ts';
 import { AS_EMPTY, areaUnitLabels } from './settings.ts';
 
 type Column = ImportMatching['columns'][number];

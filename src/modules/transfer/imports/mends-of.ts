@@ -1,4 +1,4 @@
-import type { ImportMatching, ImportSummary } from './contract.ts';
+import type { ImportMatching, ImportSummary } from './matching-contract.ts';
 import type { CellMend } from './settings.ts';
 
 type Refusal = ImportSummary['refusals'][number];

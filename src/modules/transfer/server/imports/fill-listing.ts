@@ -4,7 +4,7 @@ import type { CellData } from './cells/cell-parsers.ts';
 import { PRICE_PERIOD } from './cells/prices-in-cells.ts';
 import { optionOf } from './cells/words-in-cells.ts';
 import type { Fields, FilledRow, Note } from './import-mapper.ts';
-import { LAND, typeChoice } from './listing-columns.ts';
+import { LAND, typeChoice } from './listing-words.ts';
 
 const types = typeChoice();
 

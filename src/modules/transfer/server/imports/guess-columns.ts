@@ -4,7 +4,7 @@ import { type CellContext, CellRefused, type RefusalCode } from './cells/cell-pa
 import { saysNothing } from './cells/words-in-cells.ts';
 import type { ColumnDefinition, ImportMapper } from './import-mapper.ts';
 import { type ImportSettings, unitOfHeader, withColumn } from './import-settings.ts';
-import { LAND } from './listing-columns.ts';
+import { LAND } from './listing-words.ts';
 import type { FormatMatching } from './reading/formats/format-matching.ts';
 import { plainHeader } from './reading/plain-header.ts';
 

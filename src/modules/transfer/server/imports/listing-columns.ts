@@ -1,5 +1,5 @@
 import type { Field } from '#modules/listings';
-import { fieldsOfKind, landStatuses, propertyStatuses } from '#modules/listings/server';
+import { fieldsOfKind } from '#modules/listings/server';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { floorArea, plotArea } from './cells/areas-in-cells.ts';
 import {
@@ -16,12 +16,10 @@ import {
 } from './cells/cell-parsers.ts';
 import { number } from './cells/numbers-in-cells.ts';
 import { price, priceInDollars, sum } from './cells/prices-in-cells.ts';
-import { type Choice, oneOf } from './cells/words-in-cells.ts';
+import { oneOf } from './cells/words-in-cells.ts';
 import { headersElsewhere } from './headers-elsewhere.ts';
 import type { ColumnDefinition } from './import-mapper.ts';
-
-/** The word of the column 'Type' that makes a row a plot. */
-export const LAND = 'land';
+import { approvals, choiceOf, statuses } from './listing-words.ts';
 
 /** The field of addresses or file names of pictures, one a line; not one of a listing. */
 export const PICTURES = 'pictures';
@@ -92,82 +90,6 @@ const ofField: Readonly<Record<string, CellParser>> = {
   plot_size: plotArea,
 };
 
-const plots = [
-  'land',
-  'plot',
-  'vacant land',
-  'residential land',
-  'commercial land',
-  'agricultural land',
-  'industrial land',
-  'farm',
-  'farm land',
-  'shamba',
-  'plots & land',
-  'vacant plot',
-];
-
-const extraWords: Readonly<Record<string, Choice>> = {
-  listing_purpose: {
-    options: [],
-    synonyms: {
-      ...{ 'for sale': 'Sale', selling: 'Sale', buy: 'Sale', sell: 'Sale', sales: 'Sale', resale: 'Sale' },
-      ...{
-        rental: 'Rent',
-        letting: 'Rent',
-        lettings: 'Rent',
-        lease: 'Rent',
-        'for lease': 'Rent',
-        'for rental': 'Rent',
-        'to rent': 'Rent',
-      },
-    },
-  },
-  property_category: {
-    options: ['Land'],
-    synonyms: {
-      housing: 'Residential',
-      homes: 'Residential',
-      home: 'Residential',
-      business: 'Commercial',
-      ...toOption(plots, 'Land'),
-    },
-  },
-  property_type: {
-    options: [LAND],
-    synonyms: {
-      ...{
-        'office space': 'office',
-        offices: 'office',
-        shop: 'retail',
-        'retail space': 'retail',
-        mall: 'retail',
-        godown: 'warehouse',
-        'go down': 'warehouse',
-        factory: 'industrial',
-      },
-      ...toOption(plots, LAND),
-    },
-  },
-};
-
-function toOption(words: readonly string[], option: string): Record<string, string> {
-  return Object.fromEntries(words.map((word) => [word, option]));
-}
-
-/** The words of types, which titles have as well. */
-export const typeChoice = (): Choice =>
-  choiceOf('property_type', fieldsOfKind.property.property_type) ?? { options: [], synonyms: {} };
-
-function choiceOf(name: string, field: Field | undefined): Choice | undefined {
-  if (field?.type !== 'choice') return undefined;
-  const extra = extraWords[name];
-  return {
-    options: [...field.options, ...(extra?.options ?? [])],
-    synonyms: { ...field.synonyms, ...extra?.synonyms },
-  };
-}
-
 function parserOf(field: Field): CellParser {
   switch (field.type) {
     case 'line':
@@ -188,44 +110,6 @@ function parserOf(field: Field): CellParser {
       return asWritten;
   }
 }
-
-const statuses: Choice = {
-  options: [...new Set([...propertyStatuses, ...landStatuses])],
-  synonyms: {
-    ...toOption(
-      ['active', 'vacant', 'on market', 'listed', 'for sale', 'for rent', 'to let', 'open', 'new'],
-      'Available',
-    ),
-    ...toOption(
-      [
-        'reserved',
-        'sold stc',
-        'sold subject to contract',
-        'let agreed',
-        'sale agreed',
-        'under contract',
-        'pending',
-        'deposit paid',
-        'booked',
-        'offer accepted',
-      ],
-      'Under offer',
-    ),
-    ...toOption(['closed sale', 'completed', 'sold out'], 'Sold'),
-    ...toOption(['rented', 'leased', 'occupied', 'taken', 'rented out', 'let out'], 'Let'),
-  },
-};
-
-const approvals: Choice = {
-  options: ['Draft', 'In review', 'Approved', 'Archived'],
-  synonyms: {
-    ...toOption(['published', 'public', 'publish', 'live'], 'Approved'),
-    review: 'In review',
-    pending: 'In review',
-    unpublished: 'Draft',
-    private: 'Draft',
-  },
-};
 
 /** After the price, which it stands for in the rows that have it. */
 const dollarColumn: ColumnDefinition = {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { mendImport } from '../../imports/contract.ts';
+import type { mendImport } from '../../imports/matching-contract.ts';
 import { settingOf, withColumn } from './import-settings.ts';
 import type { Asking } from './keep-import.ts';
 import { lockMatching, storeMatching, withWords } from './matching.ts';

@@ -4,7 +4,7 @@ import { areaUnitOf } from './cells/areas-in-cells.ts';
 import { type CellContext, type CellData, CellRefused, type Reading } from './cells/cell-parsers.ts';
 import { optionOf, replaceWord } from './cells/words-in-cells.ts';
 import type { ColumnDefinition, Fields, Note, Problem } from './import-mapper.ts';
-import { LAND, typeChoice } from './listing-columns.ts';
+import { LAND, typeChoice } from './listing-words.ts';
 
 /** A column of a file as it is read. */
 interface MatchedColumn {

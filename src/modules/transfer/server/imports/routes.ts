@@ -6,18 +6,14 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { startTask } from '#platform/tasks/server/office-tasks.ts';
 import { firstCharacters, visibleLine } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { createImport, getImport, listImportRows, listImports, startImport } from '../../imports/contract.ts';
 import {
   chooseHeaderRow,
-  createImport,
-  getImport,
   getImportColumns,
   getImportSummary,
-  listImportRows,
-  listImports,
   matchImportColumns,
   mendImport,
-  startImport,
-} from '../../imports/contract.ts';
+} from '../../imports/matching-contract.ts';
 import { answerImportRows } from '../../imports/questions-contract.ts';
 import { answerRows } from './answers.ts';
 import { APPLY_IMPORT } from './apply-import.ts';

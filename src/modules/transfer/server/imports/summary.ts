@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countListingsOfImport } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
-import { type ImportSummary, MAX_WORDS } from '../../imports/contract.ts';
+import { type ImportSummary, MAX_WORDS } from '../../imports/matching-contract.ts';
 import { readMatching } from './import-settings.ts';
 import { getOfficeImport } from './queries.ts';
 

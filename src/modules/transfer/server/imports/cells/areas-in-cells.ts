@@ -79,7 +79,7 @@ function amountOf(text: string): number | null {
 const roundTo = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** Square metres, to a tenth. */
-const toSqm = ({ value, unit }: WrittenArea): number => roundTo(value * sqmOf[unit], 1);
+export const toSqm = ({ value, unit }: WrittenArea): number => roundTo(value * sqmOf[unit], 1);
 
 /** The plot of a listing: acres, hectares and square metres as written, feet in square metres. */
 const plotFields = (area: WrittenArea): Record<string, CellData> =>
