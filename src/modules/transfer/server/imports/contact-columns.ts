@@ -10,7 +10,7 @@ const email: CellParser = (cell) => {
 };
 
 /** The numbers of a cell, one a line: '0722 000 315 / 0733 000 316'. */
-export const phones: CellParser = (cell) => {
+const phones: CellParser = (cell) => {
   const numbers = cell.split(/[/;,|\n]|\s(?:or|and|&)\s/i).filter((part) => part.trim() !== '');
   return [...new Set(numbers.map(phone))].join('\n');
 };

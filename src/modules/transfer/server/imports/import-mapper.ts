@@ -95,7 +95,7 @@ interface MadeRows {
 }
 
 /** What a new row looks like: something that is there, or an earlier row of the same file. */
-export interface LikeRow {
+interface LikeRow {
   /** Empty for a row of the file. */
   reference: string;
   row: number | null;

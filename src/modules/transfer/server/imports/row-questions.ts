@@ -8,7 +8,7 @@ import { type PlannedRow, planRow, type Surroundings, shown } from './plan-row.t
 import type { ReadRow } from './read-row.ts';
 
 /** A question as it is stored: beside what is shown of it, what comes of the row by an answer. */
-export interface StoredQuestion {
+interface StoredQuestion {
   shown: RowQuestion;
   same: Pick<PlannedRow, 'outcome' | 'reference' | 'fields' | 'changes' | 'expected_version'> | null;
   other: Pick<PlannedRow, 'reference' | 'fields'>;
