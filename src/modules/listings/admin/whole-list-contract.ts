@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { confirmedField } from '#platform/http/submission-fields.ts';
 import { officeTaskSchema } from '#platform/tasks/contract.ts';
+import { visibleLine } from '#platform/text/visible-text.ts';
 import { kindParams, listingKinds, listingTag } from './contract.ts';
 import { changedListHref, changeListBody } from './list-change-form.ts';
 import { missingParts } from './missing-parts.ts';
@@ -36,7 +37,11 @@ export const changeListingList = defineEndpoint({
   params: kindParams,
   body: z.strictObject({
     action: z.enum(listActions, 'Choose what to do'),
-    query: z.string().max(500).meta({ description: 'The filters of the list as its address has them.' }),
+    query: z
+      .string()
+      .overwrite(visibleLine)
+      .max(500)
+      .meta({ description: 'The filters of the list as its address has them.' }),
     is_confirmed: confirmedField,
   }),
   data: listChangeSchema,

@@ -17,12 +17,20 @@ const headers = [
   'Bedrooms',
   'Bathrooms',
 ];
+/** Prices far apart, or rows would be asked about as the same home. */
+const prices = new Map<string, number>();
+function priceOf(reference: string): string {
+  const price = prices.get(reference) ?? Math.round(1_000_000 * 1.2 ** prices.size);
+  prices.set(reference, price);
+  return String(price);
+}
+
 const row = (reference: string) => [
   reference,
   `Home ${reference}`,
   'Sale',
   'villa',
-  '12500000',
+  priceOf(reference),
   'Karen',
   'Nairobi',
   'Nairobi',
