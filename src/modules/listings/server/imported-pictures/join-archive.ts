@@ -14,7 +14,6 @@ export interface ArchiveToJoin {
   fileName: string;
   files: readonly ArchivedFile[];
   importId: string;
-  kind: ListingKind;
   /** Of the listings that the import made, changed or left as they were. */
   references: readonly string[];
   asking: PictureAsking;
@@ -29,13 +28,22 @@ const LONGEST_NAME_BYTES = 2000;
 
 /** Gives the files of a ZIP, which is stored already, to the listings of an import, and has them attached. */
 export async function joinArchive(trx: Transaction<DB>, archive: ArchiveToJoin): Promise<void> {
-  const { importId, kind, references, asking } = archive;
-  const ids = await idsByReference(trx, listingAdmins[kind].table, references);
+  const { importId, references, asking } = archive;
+  const ids = {
+    property: await idsByReference(trx, listingAdmins.property.table, references),
+    land: await idsByReference(trx, listingAdmins.land.table, references),
+  };
   const files = archive.files.filter(({ name }) => Buffer.byteLength(name) <= LONGEST_NAME_BYTES);
-  const wanted = await wantedFiles(trx, importId, kind);
-  const { named, ofListings, unmatched } = joinFiles(files, { wanted, references: [...ids.keys()] });
+  const wanted = [...(await wantedFiles(trx, importId, 'property')), ...(await wantedFiles(trx, importId, 'land'))];
+  const known = [...ids.property.keys(), ...ids.land.keys()];
+  const { named, ofListings, unmatched } = joinFiles(files, { wanted, references: known });
   const found = [...ofListings].flatMap(([reference, ofListing]) =>
-    ofListing.map((file, index) => ({ listing_id: ids.get(reference), position: BEHIND_NAMED + index, file })),
+    ofListing.map((file, index) => ({
+      reference,
+      position: BEHIND_NAMED + index,
+      source: file.name,
+      ...partsOf(file),
+    })),
   );
   await trx
     .insertInto('picture_archives')
@@ -54,11 +62,13 @@ export async function joinArchive(trx: Transaction<DB>, archive: ArchiveToJoin):
     archive.id,
     named.map(({ wanted: { id }, file }) => ({ id, ...partsOf(file) })),
   );
-  await storeFound(
-    trx,
-    archive,
-    found.map(({ file, ...place }) => ({ ...place, source: file.name, ...partsOf(file) })),
-  );
+  for (const kind of ['property', 'land'] as const) {
+    const ofKind = found.flatMap(({ reference, ...picture }) => {
+      const listing_id = ids[kind].get(reference);
+      return listing_id === undefined ? [] : [{ listing_id, ...picture }];
+    });
+    await storeFound(trx, archive, kind, ofKind);
+  }
   await startFetching(trx, { import_id: importId }, asking);
 }
 
@@ -87,7 +97,8 @@ async function storeNamed(trx: Transaction<DB>, archiveId: string, pictures: rea
 
 async function storeFound(
   trx: Transaction<DB>,
-  { id, importId, kind }: ArchiveToJoin,
+  { id, importId }: ArchiveToJoin,
+  kind: ListingKind,
   pictures: readonly object[],
 ): Promise<void> {
   const owner = sql.ref(`${kind}_id`);

@@ -23,7 +23,7 @@ function send(importId: string, bytes: Buffer, by: 'manager' | 'agent' = 'manage
 }
 
 /** An import that wrote these listings. */
-async function importOf(references: readonly string[], kind = 'properties') {
+async function importOf(references: readonly string[], kind = 'listings') {
   const id = await newImport(kind);
   await office
     .db()

@@ -52,9 +52,9 @@ export function registerImportPictures(api: Api, services: ImportPicturesService
 
   api.handle(sendPictureArchive, async ({ params: { import_id }, file }, context) => {
     const found = await getPicturedImport(db, import_id);
-    if (!found.kind || !found.takesArchives) throw new ApiError('import_not_ready');
+    if (!found.takesArchives) throw new ApiError('import_not_ready');
     const files = await listArchive(file.path).catch((error: unknown) => explainRefused(error));
-    const archive = { importId: import_id, kind: found.kind, fileName: tidyName(file.name), files };
+    const archive = { importId: import_id, fileName: tidyName(file.name), files };
     await keepArchive(services, file.path, archive, context);
     return present(db, import_id);
   });
@@ -109,15 +109,12 @@ function explainRefused(error: unknown): never {
 const tidyName = (name: string): string =>
   firstCharacters(visibleLine(name.replace(/^.*[\\/]/, '').replace(/\p{Cc}/gu, '')), 200) || 'Pictures.zip';
 
-const kinds: Readonly<Record<string, 'property' | 'land'>> = { properties: 'property', land: 'land' };
-
 /** @throws ApiError not_found (404) */
 async function getPicturedImport(db: DatabaseOrTransaction, id: string) {
   const row = await db.selectFrom('imports').select(['kind', 'state']).where('id', '=', id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
-  const kind = kinds[row.kind];
   // While rows are being written, some of the listings are not there yet.
-  return { kind, takesArchives: kind !== undefined && row.state === 'done' };
+  return { takesArchives: row.kind !== 'contacts' && row.state === 'done' };
 }
 
 const names = z.array(z.string());
