@@ -159,7 +159,7 @@ test('a field two people changed shows both values under it; what only the other
   await page.getByLabel('Building (optional)', { exact: true }).fill('Of the first');
   await page.getByLabel('Area', { exact: true }).fill('Kileleshwa');
   await expect(saved(page)).toBeVisible();
-  await other.getByLabel('Street', { exact: true }).fill('Gitanga Road');
+  await other.getByLabel('Street (optional)', { exact: true }).fill('Gitanga Road');
   await other.getByLabel('Building (optional)', { exact: true }).fill('Of the second');
   const note = other.getByRole('alert').filter({ hasText: 'Which one shall stand?' });
   await expect(note).toContainText('Naliaka Were saved it at');
@@ -172,7 +172,7 @@ test('a field two people changed shows both values under it; what only the other
   const reader = await page.context().newPage();
   await expect(async () => {
     await reader.goto(editor);
-    await expect(reader.getByLabel('Street', { exact: true })).toHaveValue('Gitanga Road', { timeout: 500 });
+    await expect(reader.getByLabel('Street (optional)', { exact: true })).toHaveValue('Gitanga Road', { timeout: 500 });
   }).toPass();
   await expect(reader.getByLabel('Building (optional)', { exact: true })).toHaveValue('Of the first');
 
@@ -229,7 +229,7 @@ test('a question left open is asked again on return, in the words that were type
   await question(other).getByRole('button', { name: 'Take theirs' }).click();
   await expect(question(other)).toHaveCount(0);
   await expect(building(other)).toHaveValue('Of the first, longer');
-  await other.getByLabel('Street', { exact: true }).fill('Gitanga Road');
+  await other.getByLabel('Street (optional)', { exact: true }).fill('Gitanga Road');
   await expect(saved(other)).toBeVisible();
   expect(errors).toEqual([]);
   await other.context().close();
@@ -278,7 +278,7 @@ test('the address of a draft follows its title, also after somebody else gave it
   const other = await openAsAnother(browser, base, editor);
   await title(page).fill('Title by another');
   await expect(saved(page)).toBeVisible();
-  await other.getByLabel('Street', { exact: true }).fill('Gitanga Road');
+  await other.getByLabel('Street (optional)', { exact: true }).fill('Gitanga Road');
   await expect(title(other)).toHaveValue('Title by another');
   const address = other.getByLabel('Page address', { exact: true });
   for (const [words, slug] of [
@@ -311,7 +311,7 @@ test('autosave goes on by itself after what somebody else saved could not be fet
   await other.route(`**/api/v1/office/listings/property/${editor.split('/').at(-1)}`, (route) =>
     route.request().method() === 'GET' && isBroken ? route.abort() : route.fallback(),
   );
-  await other.getByLabel('Street', { exact: true }).fill('Of the second');
+  await other.getByLabel('Street (optional)', { exact: true }).fill('Of the second');
   await expect(other.getByRole('status').filter({ hasText: /^Not saved\. / })).toBeVisible();
   await expect(other.getByRole('status').filter({ hasText: 'Saving...' })).toHaveCount(0);
   await expect(other.getByRole('button', { name: 'Save draft' })).toBeEnabled();
@@ -319,7 +319,7 @@ test('autosave goes on by itself after what somebody else saved could not be fet
   await expect(saved(other)).toBeVisible();
   await expect(building(other)).toHaveValue('Of the first');
   await page.reload();
-  await expect(page.getByLabel('Street', { exact: true })).toHaveValue('Of the second');
+  await expect(page.getByLabel('Street (optional)', { exact: true })).toHaveValue('Of the second');
   await other.context().close();
 });
 

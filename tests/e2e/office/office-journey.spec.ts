@@ -58,7 +58,7 @@ async function beginListing(page: Page): Promise<void> {
   await form
     .getByRole('textbox', { name: 'Description' })
     .fill('Four bedrooms, a garden with two jacarandas, and a borehole.');
-  await form.getByLabel('Street', { exact: true }).fill('Tree Lane');
+  await form.getByLabel('Street (optional)', { exact: true }).fill('Tree Lane');
   await form.getByLabel('Area', { exact: true }).fill('Karen');
   await form.getByLabel('City', { exact: true }).fill('Nairobi');
   await form.getByLabel('County', { exact: true }).fill('Nairobi');
