@@ -49,7 +49,7 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await text('Bedrooms').fill('4');
   await text('Bathrooms').fill('3');
   await page.getByRole('textbox', { name: 'Description' }).fill('Four rooms around a court with a well, and a garden.');
-  await text('Street').fill('Mwangaza Lane');
+  await text('Street (optional)').fill('Mwangaza Lane');
   await text('Area').fill('Karen');
   await text('City').fill('Nairobi');
   await page.getByRole('button', { name: 'Begin the draft' }).click();
