@@ -54,7 +54,7 @@ async function beginListing(page: Page): Promise<void> {
   await form.getByLabel('Type', { exact: true }).selectOption('maisonette');
   await form.getByLabel('Price', { exact: true }).fill('145000');
   await form.getByLabel('Bedrooms', { exact: true }).fill('4');
-  await form.getByLabel('Bathrooms', { exact: true }).fill('3');
+  await form.getByLabel('Bathrooms (optional)', { exact: true }).fill('3');
   await form
     .getByRole('textbox', { name: 'Description' })
     .fill('Four bedrooms, a garden with two jacarandas, and a borehole.');

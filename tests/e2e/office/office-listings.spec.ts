@@ -47,7 +47,7 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await text('Type').selectOption('villa');
   await text('Price').fill('28,500,000');
   await text('Bedrooms').fill('4');
-  await text('Bathrooms').fill('3');
+  await text('Bathrooms (optional)').fill('3');
   await page.getByRole('textbox', { name: 'Description' }).fill('Four rooms around a court with a well, and a garden.');
   await text('Street (optional)').fill('Mwangaza Lane');
   await text('Area').fill('Karen');

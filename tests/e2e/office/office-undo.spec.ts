@@ -28,10 +28,7 @@ test('what is missing before publishing is listed with the way to each field, an
   await expect(editorBar(page)).toContainText('2 things missing');
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect(editorBar(page).getByRole('alert')).toHaveText('This listing is not ready for visitors yet.');
-  await expect(needed.getByRole('link')).toHaveText([
-    'Add a photograph',
-    /^Check the price: KSh 500 a month/,
-  ]);
+  await expect(needed.getByRole('link')).toHaveText(['Add a photograph', /^Check the price: KSh 500 a month/]);
   await expect(badge(page, 'Draft')).toBeVisible();
   await needed.getByRole('link', { name: /^Check the price: KSh 500 a month/ }).click();
   await expect(page.getByLabel('Price', { exact: true })).toBeFocused();

@@ -51,6 +51,7 @@ export const commonFields = {
   description: {
     type: 'rich-text',
     min: 0,
+    neededToPublish: true,
     column: 'description_html',
     label: 'Description',
     section: 'description',

@@ -66,6 +66,8 @@ export type Field = FieldType & {
   unit?: 'sqm';
   /** May be empty; null in the table and the API. */
   optional?: true;
+  /** May be empty until the listing is public; its control is marked neither optional nor required. */
+  neededToPublish?: true;
   /** Column of the table. Default: the field's name. */
   column?: string;
   section: EditorSection;

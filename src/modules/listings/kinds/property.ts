@@ -99,6 +99,7 @@ export const propertyFields = {
     type: 'number',
     min: 0,
     optional: true,
+    neededToPublish: true,
     section: 'details',
     help: 'Needed to publish a home; a studio has none.',
     file: { also: ['beds', 'br', 'bed'], example: '4' },

@@ -145,9 +145,9 @@ function FieldControl({ kind, name, field }: { kind: ListingKind; name: string; 
   }
 }
 
-/** A description can be left for later: it is needed to publish. */
+/** What is needed to publish is marked neither optional nor required; publishing checks it. */
 function requirementOf(field: Field): { optional?: true; required?: true } {
-  if (field.type === 'rich-text' && field.min === 0) return {};
+  if (field.neededToPublish) return {};
   const mayBeEmpty = field.optional || field.type === 'lines' || (field.type === 'line' && field.min === 0);
   return mayBeEmpty ? { optional: true } : { required: true };
 }
