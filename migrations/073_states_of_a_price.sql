@@ -102,8 +102,8 @@ comment on column alert_homes.told_price_kes is
   'The price that the owner of the address knows: of the moment of asking, or of the last mail; null when on request. A mail tells the difference to the present one, so nothing is told twice or lost.';
 comment on column alert_homes.told_price_usd is 'Whole US dollars, of a price in dollars that the owner of the address knows.';
 
--- Prices on request stand last in both orders. Downwards no index could be read backwards for it: these have the columns
--- of those that are read upwards.
+-- Prices on request come last in both directions. An index read backwards would put them first, so descending order gets
+-- indexes of its own, with the same columns as those for ascending order.
 do $$
 declare
   followed record;

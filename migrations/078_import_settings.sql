@@ -14,7 +14,7 @@ alter table import_rows add column notes jsonb not null default '[]';
 comment on column import_rows.notes is
   '[{"column": "Type", "code": "word", "from": "Flat", "to": "apartment"}]: what was read otherwise than it stands in the file.';
 
--- A listing can be kept before everything is known of it: the rooms of a home are needed once it is public.
+-- Drafts may lack the number of bedrooms, because imported rows often do. A public home must have it.
 alter table properties drop constraint properties_residential_rooms_check;
 alter table properties add constraint properties_residential_rooms_check check (
   approval_status <> 'Approved' or property_category <> 'Residential' or bedrooms is not null);

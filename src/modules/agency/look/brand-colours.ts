@@ -19,7 +19,7 @@ registerMode(modeOklch);
  * of acacia-800, the accent that of murram-600; both are backgrounds of light text, and text on paper.
  */
 
-/** bone-100 of the tokens, the darkest ground on which a page writes in these colours as they are. */
+/** `--color-bone-100` of tokens.css: the darkest background on which text has these colours, so contrast is checked on it. */
 const PAPER = '#f5f1e9';
 /** WCAG 2.2, 1.4.3: text of the usual size. */
 export const LEAST_CONTRAST = 4.5;

@@ -32,7 +32,7 @@ interface LookPreviewProps {
   logos: { light: AgencyLogo | null; dark: AgencyLogo | null };
 }
 
-/** How pages look in the colours typed so far; without script, in those that are saved. */
+/** Preview of a page in the colours as they are typed. Without script it shows the saved colours. */
 export function LookPreview({ name, stored, logos }: LookPreviewProps) {
   const place = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(stored);

@@ -36,7 +36,7 @@ export interface SetupServices {
 
 type DraftWriter = (trx: Transaction<DB>, agency: AgencySettings) => Promise<void>;
 
-/** Until the site opens, its legal texts say the agency's name and contacts as they are. Without a name there are none. */
+/** Rewrites the drafts of the legal texts with the agency's current name and contacts, until the site opens. */
 export async function keepDraftsCurrent(trx: Transaction<DB>, write: DraftWriter): Promise<void> {
   const agency = await getAgencySettings(trx);
   if (!agency.is_open && agency.name) await write(trx, agency);

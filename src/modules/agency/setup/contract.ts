@@ -26,7 +26,7 @@ export const getSiteSetup = defineEndpoint({
   data: setupSchema,
 });
 
-/** A step stores its own fields and leaves all others as they are, so it needs no version. */
+/** A step writes only its own fields, so it cannot overwrite another step's change and needs no version number. */
 const step = { ...office, method: 'PUT', data: z.strictObject({}), errors: ['invalid_field'] } as const;
 const next = () => SETUP_PATH;
 

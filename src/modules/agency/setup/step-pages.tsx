@@ -16,7 +16,7 @@ import { HoursCard, noticesHelp, PlaceCard, reachFields } from '../admin/setting
 import { contactsStepForm, hoursStepForm, officeStepForm } from './forms.gen.ts';
 import { SETUP_PATH } from './steps.ts';
 
-/** The steps that have a page of their own; the others lead to rooms of the office. */
+/** Steps with a form of their own under /office/setup; the others link to existing pages of the office. */
 export type FormStep = 'contacts' | 'office' | 'hours';
 
 export const isFormStep = (step: string): step is FormStep => Object.hasOwn(titles, step);

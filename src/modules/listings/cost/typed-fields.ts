@@ -11,7 +11,7 @@ interface FollowedForm {
   onInput: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** Follows the fields of a form as they are typed; begins with what was typed before hydration, if anything was. */
+/** Reports the values of a form on each input, and once at the start, because something may be typed before hydration. */
 export function useTypedFields(start: TypedFields): [fields: TypedFields, form: FollowedForm] {
   const ref = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState(start);

@@ -1,4 +1,4 @@
-/** Why a picture that an import named could not be had, by code, for whoever looks after the listing. */
+/** Sentences for staff by the code of the reason why an imported picture could not be fetched. */
 const sentences: Readonly<Record<string, string>> = {
   not_found: 'There is no picture at this address any more.',
   not_a_picture: 'This is no picture: a page, a video or a drawing that we cannot use.',

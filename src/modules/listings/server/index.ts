@@ -2,6 +2,7 @@
 
 export { NO_DOLLAR_RATE, publishingGaps } from '../admin/editor/publishing-rules.ts';
 export { listingPolicy } from '../admin/policy.ts';
+export { SQM_PER_ACRE, SQM_PER_HECTARE, SQM_PER_SQUARE_FOOT } from '../areas.ts';
 export { listingReferenceField, longestReference } from '../contract.ts';
 export { lendersOf } from '../cost/lenders.ts';
 export { countyName } from '../counties.ts';
@@ -30,6 +31,7 @@ export {
   type ListingOfFile,
   updateImportedListing,
 } from './admin/imported-listings.ts';
+export { typesOf } from './admin/kind-admins.ts';
 export { countListingsOfImport } from './admin/list.ts';
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
 export { incompleteText } from './admin/refuse-incomplete.ts';

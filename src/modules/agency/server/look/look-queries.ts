@@ -6,7 +6,7 @@ import { colourTokens } from '../../look/brand-colours.ts';
 import type { LogoGround } from '../../look/contract.ts';
 import { prefixOf } from '../../look/reference-prefix.ts';
 
-/** The room of a logo in the bar of a page, in CSS pixels. */
+/** Largest size of a logo in the header of a page, in CSS pixels. */
 const MOST_WIDTH = 160;
 const MOST_HEIGHT = 44;
 

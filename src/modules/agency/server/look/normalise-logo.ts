@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { isAnimatedPng, sniffImage } from '#platform/files/server/image-sniffing.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 
-/** Four times the room of a page, for papers and dense screens. */
+/** Largest stored size, in pixels: over four times the size in a page's header, because PDFs and dense screens need more. */
 const MOST_WIDTH = 720;
 const MOST_HEIGHT = 240;
 const MAX_PIXELS = 40_000_000;

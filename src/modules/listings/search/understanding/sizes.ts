@@ -1,4 +1,4 @@
-import { SQM_PER_ACRE, SQM_PER_HECTARE } from '../../areas.ts';
+import { SQM_PER_ACRE, SQM_PER_HECTARE, SQM_PER_SQUARE_FOOT } from '../../areas.ts';
 import {
   ABOUT,
   AMOUNT,
@@ -16,7 +16,6 @@ import { type Bounds, isBounded, noBounds } from './understood-search.ts';
 
 /** Reads sizes of plots and floor areas. */
 
-const SQM_PER_SQUARE_FOOT = 0.09290304;
 const ACRE = '(?:acres?|acers?|acreage|ac|ekari|eka|heka)';
 const HECTARE = '(?:hectares?|ha|hekta)';
 

@@ -6,7 +6,8 @@ import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError, askFirst, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { findTask, presentTask, startTask } from '#platform/tasks/server/office-tasks.ts';
-import { type TaskHandler, TaskRefused, type TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
+import type { TaskHandler } from '#platform/tasks/server/run-office-tasks.ts';
+import { getTaskStarter } from '#platform/tasks/server/task-starter.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { type ListingKind, listingKinds, listOfficeListings } from '../../admin/contract.ts';
 import { mayApprove } from '../../admin/listing-states.ts';
@@ -20,6 +21,7 @@ import { changeMany, planBefore, questionOf } from './many.ts';
 import { listingAdmins } from './written-listing.ts';
 
 const CHANGE_LIST = 'change-listings';
+const NO_MORE = 'may change listings no more. What was done until then has stayed.';
 /** A step holds its listings locked for about half a second. */
 const BATCH = 25;
 
@@ -113,7 +115,7 @@ export const listChangeJobHandlers = ({ clock }: Pick<Services, 'clock'>): Recor
           trx,
           clock,
           admin: listingAdmins[kind],
-          staff: await workerOf(trx, run.staff),
+          staff: await getTaskStarter(trx, run.staff, listingPolicy['listings.edit'], NO_MORE),
           requestId: run.requestId,
         };
         const after = await changeBatch(work, action, batch, before.tally);
@@ -148,17 +150,4 @@ async function changeBatch(work: Work, action: ListAction, ids: readonly number[
     if (missing.length === 0) tally.reasons[reason] = (tally.reasons[reason] ?? 0) + 1;
   }
   return tally;
-}
-
-/** Whoever started it, with the current role. @throws TaskRefused when that member may edit listings no more */
-async function workerOf(trx: Transaction<DB>, { id, name }: TaskRun['staff']): Promise<Work['staff']> {
-  const found = await trx
-    .selectFrom('staff')
-    .select('role')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  const role = listingPolicy['listings.edit'].find((one) => one === found?.role);
-  if (!role) throw new TaskRefused(`${name} may change listings no more. What was done until then has stayed.`);
-  return { id, name, role };
 }

@@ -6,7 +6,8 @@ import { type PropertyCategory, type PropertyType, residentialSubtypes } from '.
 import { formSchema, priceProblems } from './form-schema.ts';
 import { listingAdminOf } from './listing-admin.ts';
 
-const typesOf: Record<PropertyCategory, readonly PropertyType[]> = {
+/** The types of each category. */
+export const typesOf: Record<PropertyCategory, readonly PropertyType[]> = {
   Residential: residentialSubtypes,
   Commercial: ['office', 'retail'],
   Industrial: ['warehouse', 'industrial'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
-import { TaskRefused } from '#platform/tasks/server/run-office-tasks.ts';
+import { getTaskStarter } from '#platform/tasks/server/task-starter.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { RowOutcome } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
@@ -20,6 +20,7 @@ export const importJobHandlers = ({ db, clock }: { db: Database; clock: Clock })
 
 export const APPLY_IMPORT = 'apply-import';
 const BATCH = 250;
+const NO_MORE = 'may import no more. What was written until then has stayed.';
 
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]));
 
@@ -39,7 +40,7 @@ const applyImport =
           trx,
           importId: import_id,
           clock,
-          staff: await workerOf(trx, run.staff),
+          staff: await getTaskStarter(trx, run.staff, importPolicy['imports.manage'], NO_MORE),
           requestId: run.requestId,
         };
         const rows = await pendingRows(trx, import_id);
@@ -55,22 +56,6 @@ const applyImport =
       if (isDone) return {};
     }
   };
-
-/**
- * The member of staff who started the import, with the current role.
- * @throws TaskRefused when that member is no longer active or may no longer import
- */
-async function workerOf(trx: Transaction<DB>, { id, name }: TaskRun['staff']): Promise<Writing['staff']> {
-  const found = await trx
-    .selectFrom('staff')
-    .select('role')
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  const role = importPolicy['imports.manage'].find((one) => one === found?.role);
-  if (!role) throw new TaskRefused(`${name} may import no more. What was written until then has stayed.`);
-  return { id, name, role };
-}
 
 const pendingRows = (trx: Transaction<DB>, importId: string) =>
   trx

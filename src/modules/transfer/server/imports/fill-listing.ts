@@ -1,4 +1,4 @@
-import type { Gazetteer, Place } from '#modules/listings/server';
+import { type Gazetteer, type Place, typesOf } from '#modules/listings/server';
 import { capitalised } from '#platform/text/text.ts';
 import type { CellData } from './cells/cell-parsers.ts';
 import { PRICE_PERIOD } from './cells/prices-in-cells.ts';
@@ -8,12 +8,8 @@ import { LAND, typeChoice } from './listing-words.ts';
 
 const types = typeChoice();
 
-const categories: Readonly<Record<string, string>> = {
-  office: 'Commercial',
-  retail: 'Commercial',
-  warehouse: 'Industrial',
-  industrial: 'Industrial',
-};
+const categoryOf = (type: string): string =>
+  Object.entries(typesOf).find(([, types]) => types.some((one) => one === type))?.[0] ?? '';
 
 const textOf = (fields: Fields, name: string): string => String(fields[name] ?? '').trim();
 
@@ -31,7 +27,7 @@ export function fillListing(given: Fields, gazetteer: Gazetteer): FilledRow {
   if (fields.property_category === 'Land' && textOf(fields, 'property_type') === '') fields.property_type = LAND;
   const type = textOf(fields, 'property_type');
   if (type !== LAND && type !== '') {
-    fill('property_category', 'Category', categories[type] ?? 'Residential');
+    fill('property_category', 'Category', categoryOf(type));
     if (textOf(fields, 'listing_purpose') === '' && fields[PRICE_PERIOD] === 'month')
       fill('listing_purpose', 'Purpose', 'Rent');
     if (type === 'studio' && textOf(fields, 'bedrooms') === '') fields.bedrooms = '0';

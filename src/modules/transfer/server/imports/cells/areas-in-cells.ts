@@ -1,3 +1,4 @@
+import { SQM_PER_ACRE, SQM_PER_HECTARE, SQM_PER_SQUARE_FOOT } from '#modules/listings/server';
 import type { AreaUnit } from '../../../imports/settings.ts';
 import { type CellData, type CellParser, CellRefused, type Reading } from './cell-parsers.ts';
 
@@ -8,11 +9,12 @@ interface WrittenArea {
   isPlot: boolean;
 }
 
-const SQM_PER_SQFT = 0.09290304;
-const SQM_PER_ACRE = 4046.8564224;
-const SQM_PER_HECTARE = 10_000;
-
-const sqmOf: Record<AreaUnit, number> = { sqm: 1, sqft: SQM_PER_SQFT, acres: SQM_PER_ACRE, hectares: SQM_PER_HECTARE };
+const sqmOf: Record<AreaUnit, number> = {
+  sqm: 1,
+  sqft: SQM_PER_SQUARE_FOOT,
+  acres: SQM_PER_ACRE,
+  hectares: SQM_PER_HECTARE,
+};
 
 const unitPatterns: readonly (readonly [AreaUnit, RegExp])[] = [
   ['sqft', /^(?:sq\.?\s*f(?:ee|oo)?t\.?|sqft|sft|square\s*f(?:ee|oo)t|ft\s*(?:2|²|\^2)|ft²|feet²)\.?$/],
@@ -57,7 +59,7 @@ function readArea(text: string, bareUnit: AreaUnit | null): WrittenArea | 'bare'
     ) ?? [];
   if (width && length) {
     const isMetres = feetOrMetres.startsWith('m');
-    const sqm = Number(width) * Number(length) * (isMetres ? 1 : SQM_PER_SQFT);
+    const sqm = Number(width) * Number(length) * (isMetres ? 1 : SQM_PER_SQUARE_FOOT);
     return { value: roundTo(sqm, 1), unit: 'sqm', isPlot: true };
   }
   const [, amount = '', words = ''] =
