@@ -54,7 +54,18 @@ export async function programOn(
     ...app,
     dataDir,
     async killDatabase() {
-      process.kill(await postmasterPid(dataDir), 'SIGKILL');
+      // The program may not have restarted the one that was killed before: its file then names a process that is gone.
+      for (const deadline = Date.now() + 30_000; ; ) {
+        try {
+          process.kill(await postmasterPid(dataDir), 'SIGKILL');
+          return;
+        } catch (error) {
+          const isGone =
+            error instanceof Error && 'code' in error && (error.code === 'ESRCH' || error.code === 'ENOENT');
+          if (!isGone || Date.now() > deadline) throw error;
+          await wait(50);
+        }
+      }
     },
     databaseUrl: urlOf,
     async query<Row extends pg.QueryResultRow>(statement: string, values: readonly unknown[] = []) {
