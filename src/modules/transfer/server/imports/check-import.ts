@@ -1,3 +1,4 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
@@ -13,6 +14,8 @@ import { type AskedRow, RowQuestions } from './row-questions.ts';
 
 export const CHECK_IMPORT = 'check-import';
 const BATCH = 500;
+/** To read and plan a batch at once would keep pages, and new connections to the database, waiting for seconds. */
+const ROWS_AT_ONCE = 20;
 
 export const importInputSchema = z.object({ import_id: z.uuid() });
 const cellsSchema = z.array(z.string());
@@ -38,7 +41,11 @@ export const checkImport =
     for (let after = matching.headerRow; ; ) {
       const stored = await rowsAfter(db, import_id, after);
       if (stored.length === 0) break;
-      const rows = stored.map((row) => settledRow(mapper, table, row));
+      const rows: ReadRow[] = [];
+      for (const [at, row] of stored.entries()) {
+        if (at % ROWS_AT_ONCE === 0) await othersFirst();
+        rows.push(settledRow(mapper, table, row));
+      }
       const repeated = rows.map((row) => rowWithSameKey(mapper, row, firstWith));
       done += rows.length;
       after = rows.at(-1)?.number ?? after;
@@ -50,6 +57,7 @@ export const checkImport =
         const plans: AskedRow[] = [];
         questions.beginBatch();
         for (const [at, row] of rows.entries()) {
+          if (at % ROWS_AT_ONCE === 0) await othersFirst();
           const around = { known: known[at], sameAs: repeated[at], emptied };
           const given = around.known && mapper.forKnown?.(row.fields, around.known.fields);
           const plan = planRow(mapper, context, given ? { ...row, fields: given } : row, around);
