@@ -70,6 +70,18 @@ test('the sheet is closed by Esc, by its button and by a tap beside it, and the 
   await expect(page).toHaveURL('/residential');
 });
 
+test('a press that begins on a field and ends elsewhere in the sheet, where the fields moved meanwhile, leaves it open', async ({
+  page,
+}) => {
+  await openPage(page, '/residential');
+  await openChip(page, 'Beds');
+  await group(page, 'Bedrooms').getByText('3', { exact: true }).hover();
+  await page.mouse.down();
+  await sheetOf(page).getByRole('heading', { name: 'Filters' }).hover();
+  await page.mouse.up();
+  await expect(sheetOf(page)).toBeVisible();
+});
+
 test('turning from sale to rent keeps the filters and drops the prices of sales; where none fit, the button leads to what else there is', async ({
   page,
 }) => {

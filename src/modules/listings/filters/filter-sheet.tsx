@@ -41,7 +41,7 @@ export function FilterSheet({ list, search, sheet, sections, fields, note }: Fil
       aria-labelledby="filters-heading"
       onClose={sheet.onClosed}
       onToggle={sheet.onClosed}
-      onClick={(event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget && close()}
+      onClick={(event: MouseEvent<HTMLDialogElement>) => isBeside(event) && close()}
       onBlur={(event: FocusEvent<HTMLDialogElement>) => {
         if (isElsewhere(event.currentTarget, event.relatedTarget)) close();
       }}
@@ -88,6 +88,15 @@ export function FilterSheet({ list, search, sheet, sections, fields, note }: Fil
       </div>
     </dialog>
   );
+}
+
+/**
+ * Whether the press was outside the sheet. Its target alone does not tell: where the fields move between the press and its
+ * release, as counts arrive, the click is the sheet's too.
+ */
+function isBeside({ target, currentTarget: sheet, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
+  const { left, right, top, bottom } = sheet.getBoundingClientRect();
+  return target === sheet && (clientX < left || clientX > right || clientY < top || clientY > bottom);
 }
 
 /** Whether the focus went to another part of the page, and not to nothing or to a chip, which opens or closes it itself. */
