@@ -2,7 +2,7 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import type { PublishingGap } from './editor/publishing-rules.ts';
 
 /** What a listing can lack before it may be public, by the rules of `publishing-rules.ts`. */
-export const missingParts = ['photograph', 'description', 'position', 'price', 'bedrooms'] as const;
+export const missingParts = ['photograph', 'position', 'price', 'bedrooms'] as const;
 export type MissingPart = (typeof missingParts)[number];
 
 /** 'nothing': it can be published as it is. */
@@ -11,7 +11,6 @@ export type MissingChoice = (typeof missingChoices)[number];
 
 export const missingLabels: Readonly<Record<MissingChoice, string>> = {
   photograph: 'A photograph',
-  description: 'A longer description',
   position: 'A pin, or an area we know',
   price: 'A price that can be right',
   bedrooms: 'The number of bedrooms',
@@ -20,7 +19,6 @@ export const missingLabels: Readonly<Record<MissingChoice, string>> = {
 
 const partOfField: Readonly<Record<PublishingGap['field'], MissingPart>> = {
   photographs: 'photograph',
-  description: 'description',
   latitude: 'position',
   price: 'price',
   bedrooms: 'bedrooms',
@@ -31,7 +29,6 @@ export const partOf = (field: string): MissingPart | null =>
 
 const needs: Readonly<Record<MissingPart, string>> = {
   photograph: 'a photograph',
-  description: 'a longer description',
   position: 'a pin on the map, or an area that we know',
   price: 'a price that can be right',
   bedrooms: 'the number of bedrooms',

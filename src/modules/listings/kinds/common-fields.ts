@@ -51,7 +51,6 @@ export const commonFields = {
   description: {
     type: 'rich-text',
     min: 0,
-    neededToPublish: true,
     column: 'description_html',
     label: 'Description',
     section: 'description',

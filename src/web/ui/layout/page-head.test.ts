@@ -17,6 +17,11 @@ describe('the head of a page', () => {
     expect(description.length).toBeLessThanOrEqual(160);
   });
 
+  test('describes a page without words of its own as its preview does', () => {
+    const head = pageHead({ ...page, description: '', preview: 'KSh 9,000,000, 3 bedrooms.' });
+    expect(head.meta).toContainEqual({ name: 'description', content: 'KSh 9,000,000, 3 bedrooms.' });
+  });
+
   test('gives previews an absolute picture', () => {
     const head = pageHead({ ...page, image: { url: '/uploads/a.jpg', alt: 'The gate' } });
     expect(head.meta).toContainEqual({ property: 'og:image', content: 'https://www.makao.example/uploads/a.jpg' });

@@ -21,7 +21,7 @@ export interface PagePicture {
 
 export interface PageHeadInput {
   title: string;
-  /** Plain text or HTML; shortened to 160 characters at a word boundary. */
+  /** Plain text or HTML, shortened to 160 characters at a word boundary; the preview where it is empty. */
   description: string;
   /** The description in previews of a link, where it is another one; shortened alike. */
   preview?: string;
@@ -42,7 +42,7 @@ const DESCRIPTION_MAX = 160;
 /** The head of a page. The router escapes <, > and & in `script:ld+json`, so no text can end the script element. */
 export function pageHead(input: PageHeadInput): PageHead {
   const url = `${input.publicUrl}${input.path}`;
-  const description = plainText(input.description, DESCRIPTION_MAX);
+  const description = plainText(input.description || (input.preview ?? ''), DESCRIPTION_MAX);
   return {
     meta: [
       { title: input.title },

@@ -102,9 +102,8 @@ function advice({ kind, fields, photographs, hasAgent }: PointsSource, gaps: Rea
     );
   }
   if (kind === 'property') advise(has('floor_area_sqm'), 'details', 'Enter the floor area', 'floor_area_sqm');
-  if (!gaps.has('description')) {
-    advise(words >= ADVISED_WORDS, 'description', 'Say more in the description', 'description');
-  }
+  const toWrite = words > 0 ? 'Say more in the description' : 'Write a description';
+  advise(words >= ADVISED_WORDS, 'description', toWrite, 'description');
   if (!gaps.has('latitude')) advise(has('latitude') && has('longitude'), 'place', 'Put the pin on the map', 'latitude');
   if (kind === 'property') advise(has('amenities'), 'offers', 'List the amenities', 'amenities');
   if (kind === 'land') {

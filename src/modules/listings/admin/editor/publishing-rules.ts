@@ -1,5 +1,4 @@
 import { formatKsh, formatUsd, parseKes } from '#platform/text/money.ts';
-import { plainText } from '#platform/text/text.ts';
 import type { ListingKind } from '../../kinds/listing-kind.ts';
 
 interface PriceBounds {
@@ -37,13 +36,6 @@ function priceBounds(kind: ListingKind, { listing_purpose, property_category }: 
   return ofPurpose.Residential;
 }
 
-/**
- * In characters of plain text. The shortest sentence that adds something to title, type and place, such as 'Three
- * bedrooms around a court with a well', has as many.
- */
-export const MIN_DESCRIPTION_LENGTH = 40;
-const MAX_DESCRIPTION_LENGTH = 40_000;
-
 /** Said where the settings state no rate: a price in dollars could be neither filtered nor sorted. */
 export const NO_DOLLAR_RATE = 'Set the rate of the US dollar in Settings first, under Exchange rates';
 
@@ -66,8 +58,8 @@ function boundsText(kind: ListingKind, fields: Fields): string {
 }
 
 export interface PublishingGap {
-  field: 'photographs' | 'description' | 'latitude' | 'price' | 'bedrooms';
-  code: 'missing' | 'too_short' | 'out_of_bounds';
+  field: 'photographs' | 'latitude' | 'price' | 'bedrooms';
+  code: 'missing' | 'out_of_bounds';
   message: string;
 }
 
@@ -82,8 +74,9 @@ interface PublishedParts {
 }
 
 /**
- * What is missing of the requirements: a photograph, a description of a sentence, a pin or an area that we know, a plausible
- * price or that it is on request, and of a home its bedrooms, by which visitors search.
+ * What is missing of the requirements: a photograph, a pin or an area that we know, a plausible price or that it is on
+ * request, and of a home its bedrooms, by which visitors search. A description is advised: what an agency brings from a
+ * portal has none for hundreds of homes.
  */
 export function publishingGaps({
   kind,
@@ -96,12 +89,6 @@ export function publishingGaps({
   const text = (name: string): string => (fields[name] ?? '').trim();
   const missing = (field: PublishingGap['field'], message: string) => gaps.push({ field, code: 'missing', message });
   if (photographs === 0) missing('photographs', 'Add a photograph');
-  const described = plainText(text('description'), MAX_DESCRIPTION_LENGTH).length;
-  if (described === 0) missing('description', 'Write a description');
-  else if (described < MIN_DESCRIPTION_LENGTH) {
-    const message = `Write more in the description: it has ${described} of ${MIN_DESCRIPTION_LENGTH} characters`;
-    gaps.push({ field: 'description', code: 'too_short', message });
-  }
   const hasPin = text('latitude') !== '' && text('longitude') !== '';
   if (!hasPin && !isAreaKnown) missing('latitude', 'Put the pin on the map');
   const isHome = kind === 'property' && text('property_category') === 'Residential';

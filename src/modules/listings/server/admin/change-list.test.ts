@@ -21,7 +21,7 @@ test('a manager publishes all of a list, and reads what the others lack, each pa
   const ready: number[] = [];
   for (let nth = 0; nth < 27; nth += 1) ready.push(await begin({ ...home, title: `Ready ${nth}` }));
   await beginBare({ ...home, title: 'No photograph' });
-  await beginBare({ ...home, title: 'Bare', description: '' });
+  await beginBare({ ...home, title: 'Bare', bedrooms: '' });
   const elsewhere = await begin({ ...home, title: 'Office', property_category: 'Commercial', property_type: 'office' });
 
   const asked = await call('POST', url, body('approve', 'state=Draft&type=villa', false));
@@ -37,13 +37,13 @@ test('a manager publishes all of a list, and reads what the others lack, each pa
     left: 2,
     missing: [
       { part: 'photograph', listings: 2 },
-      { part: 'description', listings: 1 },
+      { part: 'bedrooms', listings: 1 },
     ],
     reasons: [],
   });
   expect((await admin(ready[0] ?? 0)).state).toBe('Available');
   expect((await admin(elsewhere)).state).toBe('Draft');
-  const { data } = (await call('GET', '/office/listings/property?state=Draft&type=villa&missing=description')).json();
+  const { data } = (await call('GET', '/office/listings/property?state=Draft&type=villa&missing=bedrooms')).json();
   expect(data.items).toMatchObject([{ title: 'Bare' }]);
   const { actor, action } = await db()
     .selectFrom('audit_entries')

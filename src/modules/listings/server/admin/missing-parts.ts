@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { ListingKind } from '../../admin/contract.ts';
-import { MIN_DESCRIPTION_LENGTH, publishedPriceBounds } from '../../admin/editor/publishing-rules.ts';
+import { publishedPriceBounds } from '../../admin/editor/publishing-rules.ts';
 import { type MissingChoice, type MissingPart, missingParts } from '../../admin/missing-parts.ts';
 import { findDollarRate } from '../dollar-rate.ts';
 import { hasArea, streetFields } from './known-area.ts';
@@ -21,11 +21,6 @@ const images: Record<ListingKind, RawBuilder<unknown>> = {
   property: sql`property_images where property_id = listing.id`,
   land: sql`land_images where land_id = listing.id`,
 };
-
-/** As `plainText` counts; a character written as an entity is one. */
-const words = sql`btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
-  ${written('description', 'description_html')}, '<[^<>]*>', ' ', 'g'), '&nbsp;', ' ', 'g'), '&(?:lt|gt|quot|#39|amp);', 'x', 'g'), '\\s+', ' ', 'g'))`;
-const described = sql`length(regexp_replace(${words}, ' ([.,;:!?])', '\\1', 'g'))`;
 
 const statedArea = (kind: ListingKind): RawBuilder<boolean> =>
   hasArea(sql`case when draft.content is null then listing.place_ids else places_of_listing(
@@ -56,8 +51,6 @@ function lacks(part: MissingPart, kind: ListingKind, dollarRate: number | null):
   switch (part) {
     case 'photograph':
       return sql`not exists (select from ${images[kind]})`;
-    case 'description':
-      return sql`${described} < ${MIN_DESCRIPTION_LENGTH}::int`;
     case 'position':
       return sql`(${written('latitude')} = '' or ${written('longitude')} = '') and not ${statedArea(kind)}`;
     case 'bedrooms':
