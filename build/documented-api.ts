@@ -3,6 +3,7 @@ import { connectDatabase } from '#platform/database/server/database.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
 import { openApiDocument } from '#web/server/api-docs/openapi.ts';
 import { createApi } from '#web/server/endpoints.ts';
+import { scopesOf } from '#web/server/key-scopes.ts';
 
 /** The OpenAPI document of the contracts, as the site serves it. No database is contacted. */
 export function documentedApi() {
@@ -14,7 +15,7 @@ export function documentedApi() {
     validateReplies: false,
     storedMails: 'sent',
   });
-  return openApiDocument(api.endpoints());
+  return openApiDocument(api.endpoints(), scopesOf);
 }
 
 /** The file with a line for each operation, from the root of the checkout. */

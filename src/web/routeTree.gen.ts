@@ -51,6 +51,7 @@ import { Route as NewsletterUnsubscribeRouteImport } from './routes/newsletter.u
 import { Route as OfficeIndexRouteImport } from './routes/office/index';
 import { Route as OfficeSplatRouteImport } from './routes/office/$';
 import { Route as OfficeAccountRouteImport } from './routes/office/account';
+import { Route as OfficeApiKeysRouteImport } from './routes/office/api-keys';
 import { Route as OfficeAuditRouteImport } from './routes/office/audit';
 import { Route as OfficeAvailabilityRouteImport } from './routes/office/availability';
 import { Route as OfficeChecksRouteImport } from './routes/office/checks';
@@ -334,6 +335,11 @@ const OfficeSplatRoute = OfficeSplatRouteImport.update({
 const OfficeAccountRoute = OfficeAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeApiKeysRoute = OfficeApiKeysRouteImport.update({
+  id: '/api-keys',
+  path: '/api-keys',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeAuditRoute = OfficeAuditRouteImport.update({
@@ -753,6 +759,7 @@ export interface FileRoutesByFullPath {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/$': typeof OfficeSplatRoute;
   '/office/account': typeof OfficeAccountRoute;
+  '/office/api-keys': typeof OfficeApiKeysRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/checks': typeof OfficeChecksRoute;
@@ -870,6 +877,7 @@ export interface FileRoutesByTo {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/$': typeof OfficeSplatRoute;
   '/office/account': typeof OfficeAccountRoute;
+  '/office/api-keys': typeof OfficeApiKeysRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/checks': typeof OfficeChecksRoute;
@@ -989,6 +997,7 @@ export interface FileRoutesById {
   '/newsletter/unsubscribe': typeof NewsletterUnsubscribeRoute;
   '/office/$': typeof OfficeSplatRoute;
   '/office/account': typeof OfficeAccountRoute;
+  '/office/api-keys': typeof OfficeApiKeysRoute;
   '/office/audit': typeof OfficeAuditRoute;
   '/office/availability': typeof OfficeAvailabilityRoute;
   '/office/checks': typeof OfficeChecksRoute;
@@ -1109,6 +1118,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/$'
     | '/office/account'
+    | '/office/api-keys'
     | '/office/audit'
     | '/office/availability'
     | '/office/checks'
@@ -1226,6 +1236,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/$'
     | '/office/account'
+    | '/office/api-keys'
     | '/office/audit'
     | '/office/availability'
     | '/office/checks'
@@ -1344,6 +1355,7 @@ export interface FileRouteTypes {
     | '/newsletter/unsubscribe'
     | '/office/$'
     | '/office/account'
+    | '/office/api-keys'
     | '/office/audit'
     | '/office/availability'
     | '/office/checks'
@@ -1778,6 +1790,13 @@ declare module '@tanstack/react-router' {
       path: '/account';
       fullPath: '/office/account';
       preLoaderRoute: typeof OfficeAccountRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/api-keys': {
+      id: '/office/api-keys';
+      path: '/api-keys';
+      fullPath: '/office/api-keys';
+      preLoaderRoute: typeof OfficeApiKeysRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/audit': {
@@ -2304,6 +2323,7 @@ declare module '@tanstack/react-router' {
 interface OfficeRouteChildren {
   OfficeSplatRoute: typeof OfficeSplatRoute;
   OfficeAccountRoute: typeof OfficeAccountRoute;
+  OfficeApiKeysRoute: typeof OfficeApiKeysRoute;
   OfficeAuditRoute: typeof OfficeAuditRoute;
   OfficeAvailabilityRoute: typeof OfficeAvailabilityRoute;
   OfficeChecksRoute: typeof OfficeChecksRoute;
@@ -2363,6 +2383,7 @@ interface OfficeRouteChildren {
 const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeSplatRoute: OfficeSplatRoute,
   OfficeAccountRoute: OfficeAccountRoute,
+  OfficeApiKeysRoute: OfficeApiKeysRoute,
   OfficeAuditRoute: OfficeAuditRoute,
   OfficeAvailabilityRoute: OfficeAvailabilityRoute,
   OfficeChecksRoute: OfficeChecksRoute,

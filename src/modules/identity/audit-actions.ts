@@ -13,6 +13,8 @@ export const identityAuditActions = {
   'account.second_factor_off': 'Turned the second step off',
   'account.second_factor_on': 'Turned the second step on',
   'account.signed_out_everywhere': 'Signed out everywhere',
+  'api_key.ended': 'Ended an API key',
+  'api_key.made': 'Made an API key',
   'security_settings.changed': 'Changed the settings for signing in',
   'session.ended': 'Signed out',
   'session.started': 'Signed in',

@@ -1,4 +1,6 @@
 /** What other modules and pages may use of `identity` in a browser. */
+export { ApiKeysPage } from './api-keys/api-keys-page.tsx';
+export { listApiKeys } from './api-keys/client.gen.ts';
 export { identityAuditActions } from './audit-actions.ts';
 export { ListDisplay } from './lists/list-display.tsx';
 export { AccountPage, RefusedTriesAlert } from './sign-in/account-page.tsx';

@@ -8,6 +8,7 @@ export const errorCatalogue = {
   code_refused: { status: 401, message: 'That code is not right, or it was used already.' },
   sign_in_again: { status: 401, message: 'Too much time has passed. Please sign in again.' },
   forbidden: { status: 403, message: 'You are not allowed to do this.' },
+  scope_needed: { status: 403, message: 'This key was not made for this. Make one with the scope it needs.' },
   password_confirmation_needed: { status: 403, message: 'Please enter your password once more to do this.' },
   second_factor_needed: { status: 403, message: 'Your role needs a second step. Please set it up first.' },
   cross_site_request: { status: 403, message: 'This form can only be sent from our own pages.' },

@@ -12,6 +12,7 @@ import {
   Flag,
   History,
   Inbox,
+  KeyRound,
   Landmark,
   LandPlot,
   LayoutDashboard,
@@ -100,6 +101,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
     sections: [
       room('/imports', 'Import', FileUp, 'imports.manage', { rowLabel: 'Import and export' }),
       room('/exports', 'Export', FileDown, 'exports.make', { beside: '/office/imports' }),
+      room('/api-keys', 'API keys', KeyRound, 'api-keys.manage', { beside: '/office/imports' }),
       room('/data-protection', 'Data protection', ShieldCheck, 'data-protection.see'),
       room('/audit', 'Audit', History, 'audit.read'),
       room('/status', 'Status', Activity, 'status.see'),

@@ -54,6 +54,7 @@ import { type ApiServices, createApi } from './endpoints.ts';
 import { pageForms } from './form-registry.ts';
 import { registerHealth } from './health/routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
+import { scopesOf } from './key-scopes.ts';
 import { readLenders } from './partner-lenders.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { watchPageCache } from './site-metrics.ts';
@@ -130,7 +131,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(async (scope) => api.mount(scope, served && cachedCalls(api, served)), { prefix: '/api/v1' });
   serveSubscriberExport(app, services);
   serveContactExport(app, services);
-  serveApiReference(app, services, () => openApiDocument(api.endpoints()));
+  serveApiReference(app, services, () => openApiDocument(api.endpoints(), scopesOf));
   serveBlogFeeds(app, services);
   serveListingEvents(app, services);
   serveSitemap(app, services, served);

@@ -16,7 +16,7 @@ import {
   registerSubscribers,
   registerVisitorForms,
 } from '#modules/crm/server';
-import { registerSignIn, registerStaff } from '#modules/identity/server';
+import { findKeyReaders, registerApiKeys, registerSignIn, registerStaff } from '#modules/identity/server';
 import type { StatusServices } from '#modules/insights/server';
 import {
   readChanges,
@@ -62,6 +62,7 @@ import { retentionClasses } from './data-protection/retention-classes.ts';
 import { registerDemoRemoval } from './demo/demo-removal.ts';
 import type { ReadinessProbes } from './health/readiness.ts';
 import { registerHealth } from './health/routes.ts';
+import { keyScopes } from './key-scopes.ts';
 import { policy } from './policy.ts';
 import { setupServices } from './setup-services.ts';
 
@@ -92,7 +93,8 @@ export interface ApiServices {
 
 /** Every endpoint of the product. A new feature adds its line here. */
 export function createApi(services: ApiServices): Api {
-  const api = new Api({ validateReplies: services.validateReplies, policy });
+  const findKeyReader = findKeyReaders({ ...services, scopes: keyScopes });
+  const api = new Api({ validateReplies: services.validateReplies, policy, findKeyReader });
   registerHealth(api, services);
   registerAgency(api, { ...services, ...setupServices });
   registerProperties(api, services);
@@ -116,6 +118,7 @@ export function createApi(services: ApiServices): Api {
   registerPartnerBanks(api, services);
   registerJobOpenings(api, services);
   registerSignIn(api, { ...services, policy });
+  registerApiKeys(api, services);
   registerStaff(api, { ...services, readOffers });
   registerListingAdmin(api, { ...services, readChanges });
   registerPhotographs(api, services);

@@ -1,7 +1,7 @@
 import { agencyPolicy } from '#modules/agency/server';
 import { contentPolicy } from '#modules/content/server';
 import { contactPolicy, enquiryPolicy, subscribersPolicy } from '#modules/crm/server';
-import { accountPolicy, staffPolicy } from '#modules/identity/server';
+import { accountPolicy, apiKeyPolicy, staffPolicy } from '#modules/identity/server';
 import { auditPolicy, dashboardPolicy, statusPolicy } from '#modules/insights/server';
 import { documentPolicy, listingPolicy, photographsPolicy, reportPolicy } from '#modules/listings/server';
 import { availabilityPolicy, diaryPolicy } from '#modules/scheduling/server';
@@ -15,6 +15,7 @@ import { searchPolicy } from '#web/office/search-policy.ts';
 /** Roles by permission, from the policies of all features. */
 export const policy: Policy = {
   ...accountPolicy,
+  ...apiKeyPolicy,
   ...diaryPolicy,
   ...availabilityPolicy,
   ...staffPolicy,

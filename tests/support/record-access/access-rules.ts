@@ -87,6 +87,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   saveOpening: content,
   changeOwnProfile: byPermission('The own profile; its portrait is a picture, which belongs to nobody'),
 
+  endApiKey: byPermission('Keys belong to the agency; owners manage them'),
+
   resendMail: byPermission('Mails belong to nobody'),
 
   getListingReport: report,

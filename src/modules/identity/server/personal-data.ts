@@ -59,6 +59,16 @@ export const identityRetention: readonly RetentionClass[] = [
     table: 'staff_devices',
     isDue: (before) => sql`coalesce(last_signed_in_at, created_at) < ${before}`,
   },
+  {
+    id: 'api-keys',
+    name: 'API keys that ended',
+    days: years(1),
+    since: 'the key ended',
+    reason: 'The audit names keys by what they were for; their last use is looked into when one was lost.',
+    bounds: { min: 7, max: years(2) },
+    table: 'api_keys',
+    isDue: (before) => sql`coalesce(ended_at, last_day::timestamptz) < ${before}`,
+  },
 ];
 
 /** What the tables of `identity` hold about people, column by column; see `declareTable`. */
@@ -132,6 +142,13 @@ export const identityData: readonly TableDeclaration[] = [
     recipients: 'Nobody',
     retention: 'kept until the second factor is turned off',
     staff: ['staff_id', 'secret', 'confirmed_at', 'last_used_step'],
+  }),
+  declareTable('api_keys', {
+    purpose: 'Keys of other programs, as hashes.',
+    basis: 'legitimate interest',
+    recipients: 'Owners',
+    retention: ['api-keys'],
+    staff: ['staff_id', 'title', 'token_hash', 'created_at'],
   }),
   declareTable('staff_recovery_codes', {
     purpose: 'Recovery codes, as hashes.',

@@ -36,6 +36,7 @@ const subjects: Readonly<Record<string, string>> = {
   staff: 'Staff',
   staff_session: 'Session',
   security_settings: 'Signing in',
+  api_key: 'API key',
   property: 'Property',
   land: 'Land',
   article: 'Article',
@@ -47,6 +48,7 @@ const subjects: Readonly<Record<string, string>> = {
 };
 
 const fields: Readonly<Record<string, string>> = {
+  api_keys_ended: 'API keys ended',
   calendar_feed_ended: 'Calendar address ended',
   emails: 'Email addresses',
   phones: 'Phone numbers',
@@ -123,6 +125,7 @@ const plainName = (text: string): string =>
     .trim();
 const pages: Readonly<Record<string, (id: string) => string>> = {
   staff: () => '/office/staff',
+  api_key: () => '/office/api-keys',
   property: (id) => `/office/properties/${id}`,
   land: (id) => `/office/land/${id}`,
   article: (id) => `/office/articles/${id}`,

@@ -202,6 +202,43 @@ export interface AlertHomes {
   told_state: string;
 }
 
+export interface ApiKeys {
+  created_at: Generated<Timestamp>;
+  /**
+   * When somebody ended it, or its maker's account was closed or secured; null while it works. No personal data.
+   */
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  /**
+   * The last day on which it works, in Nairobi; null for one without an end. No personal data.
+   */
+  last_day: string | null;
+  /**
+   * Within a minute; null for one that was never used. No personal data.
+   */
+  last_used_at: Timestamp | null;
+  /**
+   * The program that used it last, by the name it gives itself. No personal data.
+   */
+  last_used_by: string | null;
+  /**
+   * Such as 'listings': see identity/api-keys/scopes.ts. No personal data.
+   */
+  scopes: string[];
+  /**
+   * Who made it: what this member may not read, the key does not read either.
+   */
+  staff_id: string;
+  /**
+   * What the key is for, as its maker calls it.
+   */
+  title: string;
+  /**
+   * Of the key, which is shown once.
+   */
+  token_hash: string;
+}
+
 export interface AuditEntries {
   /**
    * Subject and past participle, such as 'property.published'. No personal data.
@@ -2467,6 +2504,7 @@ export interface DB {
   agency_look: AgencyLook;
   agency_settings: AgencySettings;
   alert_homes: AlertHomes;
+  api_keys: ApiKeys;
   audit_entries: AuditEntries;
   availability_closures: AvailabilityClosures;
   availability_slots: AvailabilitySlots;

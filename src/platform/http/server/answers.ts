@@ -39,6 +39,6 @@ function readerErrors({ permission, method, confirm, beforeSecondFactor }: Endpo
   const codes: ErrorCode[] = ['unauthenticated', 'forbidden'];
   if (!beforeSecondFactor) codes.push('second_factor_needed');
   if (confirm) codes.push('password_confirmation_needed');
-  if (method !== 'GET') codes.push('cross_site_request');
+  codes.push(method === 'GET' ? 'scope_needed' : 'cross_site_request');
   return codes;
 }

@@ -13,6 +13,7 @@ import { toApiError } from './error-handler.ts';
 import { ApiError, fieldError } from './errors.ts';
 import { acceptMultipart, readUpload } from './forms/multipart.ts';
 import { removeReceived } from './forms/received-file.ts';
+import { type FindKeyReader, keyOf, refuseBeyondScopes } from './key-readers.ts';
 import type { RequestSession, SignedInStaff } from './staff-session.ts';
 import { parsePart } from './validation.ts';
 import type { Visitor } from './visitors.ts';
@@ -29,6 +30,8 @@ export interface CallContext {
   visitor?: Visitor | undefined;
   /** The browser's session, for signing in and out; absent where there is no request. */
   session?: RequestSession | undefined;
+  /** The API key of another program, which stands for the session; only calls by their own address take one. */
+  key?: string | undefined;
   /** Takes the rows that a reply shows; absent when it is not cached. */
   cacheTags?: CacheTags | undefined;
 }
@@ -69,6 +72,8 @@ export interface ApiOptions {
   /** Holds every reply, errors included, against its contract. On in tests and development. */
   validateReplies: boolean;
   policy?: Policy;
+  /** Absent: no key is known. */
+  findKeyReader?: FindKeyReader;
 }
 
 /** Any other value is ignored. */
@@ -142,7 +147,9 @@ export class Api {
     if (!roles) throw new Error(`${operationId} needs ${permission}, which no policy gives to anybody`);
     return async (context) => {
       const { session } = context;
-      const staff = await session?.findStaffBeforeSecondFactor();
+      const staff = context.key
+        ? await this.findKeyMaker(endpoint, context)
+        : await session?.findStaffBeforeSecondFactor();
       if (!session || !staff) throw new ApiError('unauthenticated');
       if (method !== 'GET') session.refuseOtherSites();
       if (staff.owesSecondFactor && !endpoint.beforeSecondFactor) throw new ApiError('second_factor_needed');
@@ -150,6 +157,15 @@ export class Api {
       if (endpoint.confirm && !staff.hasConfirmedPassword) throw new ApiError('password_confirmation_needed');
       return { ...context, session, staff } satisfies StaffContext;
     };
+  }
+
+  /** @throws ApiError unauthenticated (401), forbidden, scope_needed (403) */
+  private async findKeyMaker(endpoint: Endpoint, { key = '', session, log }: CallContext): Promise<SignedInStaff> {
+    const reader = await this.options.findKeyReader?.(key, session?.userAgent ?? '');
+    if (!reader) throw new ApiError('unauthenticated', { message: 'This key is not known, or it has ended.' });
+    log.info({ apiKeyId: reader.keyId, operationId: endpoint.operationId }, 'Called with an API key');
+    refuseBeyondScopes(endpoint, reader);
+    return reader.staff;
   }
 
   endpointOf(operationId: string): Endpoint | undefined {
@@ -208,7 +224,7 @@ function addRoute(app: FastifyInstance, { endpoint, run }: Operation, routes: Ca
   const handler: CallHandler = async (request, reply) => {
     const raw = rawCallOf(request);
     const call = upload && request.isMultipart() ? { ...raw, readForm: () => readUpload(request, upload) } : raw;
-    return sendData(endpoint, reply, await run(call, callContextOf(request)));
+    return sendData(endpoint, reply, await run(call, { ...callContextOf(request), key: keyOf(request) }));
   };
   app.route({
     method: endpoint.method,

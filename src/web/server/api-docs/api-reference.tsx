@@ -19,6 +19,7 @@ const documentSchema = z.object({
         /** The key of a form is a reference to a shared part, which has no name here. */
         parameters: z.array(z.object({ name: z.string().optional(), description: z.string().optional() })).default([]),
         responses: z.record(z.string(), z.unknown()),
+        security: z.array(z.looseObject({ apiKey: z.array(z.string()).optional() })).default([]),
       }),
     ),
   ),
@@ -86,7 +87,8 @@ function Reference({ document: { info, paths } }: { document: ReferenceDocument 
 }
 
 function OperationArticle({ call, operation }: { call: string; operation: Operation }) {
-  const { operationId, summary, description, responses } = operation;
+  const { operationId, summary, description, responses, security } = operation;
+  const scopes = security.flatMap(({ apiKey }) => apiKey ?? []);
   const parameters = operation.parameters.filter(({ name }) => name !== undefined);
   return (
     <article id={operationId}>
@@ -97,6 +99,7 @@ function OperationArticle({ call, operation }: { call: string; operation: Operat
         {summary}. Replies: {Object.keys(responses).join(', ')}
       </p>
       {description && <p>{description}</p>}
+      {scopes.length > 0 && <p>With a key of the office too: {scopes.join(' or ')}.</p>}
       {parameters.length > 0 && (
         <dl>
           {parameters.map(({ name, description: meaning }) => (

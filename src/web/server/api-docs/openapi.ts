@@ -9,6 +9,8 @@ import type { Endpoint } from '#platform/http/contract.ts';
 import { type ErrorCode, errorCatalogue } from '#platform/http/error-catalogue.ts';
 import { errorsOf } from '#platform/http/server/answers.ts';
 
+type ScopesOf = (endpoint: Endpoint) => readonly string[];
+
 const errorSchema = z
   .strictObject({
     success: z.literal(false),
@@ -20,13 +22,16 @@ const errorSchema = z
   })
   .meta({ id: 'Error' });
 
-/** The OpenAPI 3.1 document of the endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[]) {
+/**
+ * The OpenAPI 3.1 document of the endpoints.
+ * @param scopesOf of keys that open a call; any of them does
+ */
+export function openApiDocument(endpoints: readonly Endpoint[], scopesOf: ScopesOf) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   const errors: ErrorResponses = new Map();
   for (const endpoint of endpoints) {
     const path = `/api/v1${endpoint.path}`;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, errors) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, errors, scopesOf) };
   }
   return createDocument({
     openapi: '3.1.0',
@@ -48,6 +53,12 @@ export function openApiDocument(endpoints: readonly Endpoint[]) {
           name: '__Host-makao_session',
           description: 'Set by signing in; without https its name is makao_session. Changes also need our own Origin.',
         },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key that an owner makes in the office for another program. It reads what its maker may read, within its scopes, and opens the calls that name one of them.',
+        },
       },
     },
   });
@@ -60,7 +71,7 @@ const idempotency = z.object({
     .meta({ description: 'The same key never stores a second submission.', param: { id: 'IdempotencyKey' } }),
 });
 
-function operation(endpoint: Endpoint, errors: ErrorResponses): ZodOpenApiOperationObject {
+function operation(endpoint: Endpoint, errors: ErrorResponses, scopesOf: ScopesOf): ZodOpenApiOperationObject {
   const submission = endpoint.method !== 'GET';
   return {
     operationId: endpoint.operationId,
@@ -84,9 +95,15 @@ function operation(endpoint: Endpoint, errors: ErrorResponses): ZodOpenApiOperat
       },
       ...errorResponses(errors, errorsOf(endpoint)),
     },
-    ...(endpoint.permission ? { security: [{ staffSession: [] }], 'x-permission': endpoint.permission } : {}),
+    ...(endpoint.permission ? { security: securityOf(scopesOf(endpoint)), 'x-permission': endpoint.permission } : {}),
   };
 }
+
+/** A session, or a key with one of the scopes. */
+const securityOf = (scopes: readonly string[]) => [
+  { staffSession: [] },
+  ...scopes.map((scope) => ({ apiKey: [scope] })),
+];
 
 /** The body as JSON, or, where a file comes with it, as the fields of a form. */
 function requestBody({ body, upload }: Endpoint): Pick<ZodOpenApiOperationObject, 'requestBody'> {

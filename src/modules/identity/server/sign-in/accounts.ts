@@ -19,7 +19,7 @@ interface EndedAccessChanges extends Record<string, { to: number | boolean }> {
 
 /**
  * Ends every way into an account that is open without its password: sessions, known browsers, half-finished sign-ins,
- * links and the calendar address. The row of that address stays, so that its owner is told to fetch a new one.
+ * links, the calendar address and API keys. The rows of these two stay, so that one is told to make new ones.
  */
 export async function endAccess(trx: Transaction<DB>, input: EndedAccess): Promise<EndedAccessChanges> {
   const changes: EndedAccessChanges = { sessions_ended: { to: await endSessions(trx, input) } };
@@ -30,6 +30,13 @@ export async function endAccess(trx: Transaction<DB>, input: EndedAccess): Promi
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
   if (feed.numUpdatedRows > 0n) changes.calendar_feed_ended = { to: true };
+  const keys = await trx
+    .updateTable('api_keys')
+    .set({ ended_at: input.now })
+    .where('staff_id', '=', input.staffId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (keys.numUpdatedRows > 0n) changes.api_keys_ended = { to: Number(keys.numUpdatedRows) };
   return changes;
 }
 

@@ -58,6 +58,7 @@ describe('the password is asked for again', () => {
     expect(asking.map(({ operationId }) => operationId).sort()).toEqual([
       'changeSecuritySettings',
       'changeStaffRole',
+      'createApiKey',
       'createExport',
       'deactivateStaff',
       'eraseContact',

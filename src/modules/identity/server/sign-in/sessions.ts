@@ -82,6 +82,31 @@ const SEEN_EVERY_MS = 2 * 60_000;
 export const owesSecondFactor = sql<boolean>`(not staff.two_factor_enabled
   and staff.role = any (select unnest(second_factor_roles) from security_settings))`;
 
+/** The columns of `staff` that `memberOf` reads. */
+export const memberColumns = [
+  'staff.id',
+  'staff.name',
+  'staff.email',
+  'staff.role',
+  'staff.two_factor_enabled',
+  owesSecondFactor.as('owesSecondFactor'),
+] as const;
+
+interface MemberRow extends Pick<SignedInStaff, 'id' | 'name' | 'email' | 'owesSecondFactor'> {
+  role: string;
+  two_factor_enabled: boolean;
+}
+
+/** What does not depend on how the member is known. */
+export const memberOf = ({ id, name, email, role, two_factor_enabled, owesSecondFactor }: MemberRow) => ({
+  id,
+  name,
+  email,
+  role: staffRoleSchema.parse(role),
+  hasSecondFactor: two_factor_enabled,
+  owesSecondFactor,
+});
+
 /** @param countsAsActivity false for calls a page makes by itself: an open tab must not keep an unused session open */
 export async function findSession(
   db: Database,
@@ -93,15 +118,10 @@ export async function findSession(
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select([
-      'staff.id',
-      'staff.name',
-      'staff.email',
-      'staff.role',
-      'staff.two_factor_enabled',
+      ...memberColumns,
       'staff_sessions.id as sessionId',
       'staff_sessions.last_seen_at',
       'staff_sessions.password_confirmed_at',
-      owesSecondFactor.as('owesSecondFactor'),
     ])
     .where('token_hash', '=', hashOf(token))
     .where(isOpenSession(now))
@@ -111,13 +131,8 @@ export async function findSession(
   if (countsAsActivity && now.getTime() - row.last_seen_at.getTime() > SEEN_EVERY_MS)
     await db.updateTable('staff_sessions').set({ last_seen_at: now }).where('id', '=', row.sessionId).execute();
   return {
-    id: row.id,
+    ...memberOf(row),
     sessionId: row.sessionId,
-    name: row.name,
-    email: row.email,
-    role: staffRoleSchema.parse(row.role),
-    hasSecondFactor: row.two_factor_enabled,
-    owesSecondFactor: row.owesSecondFactor,
     hasConfirmedPassword: isRecentConfirmation(row.password_confirmed_at, now),
     formToken: formTokenOf(token),
   };
