@@ -77,10 +77,11 @@ test('reads the address of the metrics, which is none by default', () => {
   expect(readConfig({ METRICS: '[::1]:9464' }).metrics).toEqual({ host: '::1', port: 9464 });
 });
 
-test('reads hosts that pictures of imports may come from, which are none by default', () => {
-  expect(readConfig({}).importPictureHosts).toEqual([]);
+test('reads hosts that pictures of imports may come from and webhooks may go to, which are none by default', () => {
+  expect(readConfig({})).toMatchObject({ importPictureHosts: [], webhookHosts: [] });
   const IMPORT_PICTURE_HOSTS = '127.0.0.1:8099, Files.lan';
   expect(readConfig({ IMPORT_PICTURE_HOSTS }).importPictureHosts).toEqual(['127.0.0.1:8099', 'files.lan']);
+  expect(readConfig({ WEBHOOK_HOSTS: 'crm.lan' }).webhookHosts).toEqual(['crm.lan']);
 });
 
 test('makes traces where a collector is set, and only then', () => {
@@ -109,6 +110,7 @@ describe('refuses a wrong setting with its name and what is expected', () => {
     [{ SECRET_KEY: 'short' }, /SECRET_KEY .*32 random bytes in base64/],
     [{ SECRET_KEY: `${key(1)},` }, /SECRET_KEY .*comma-separated/],
     [{ IMPORT_PICTURE_HOSTS: 'http://files.lan' }, /IMPORT_PICTURE_HOSTS .*files\.lan:8080/],
+    [{ WEBHOOK_HOSTS: 'http://crm.lan' }, /WEBHOOK_HOSTS .*files\.lan:8080/],
     [{ DEMO: 'yes' }, /DEMO .*0 or 1/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ OWNER_EMAIL: 'owner@agency.example' }, /OWNER_PASSWORD is missing/],

@@ -70,6 +70,16 @@ const backupSettings = {
   BACKUP_VERIFY_SCHEDULE: z.union([z.literal('never'), schedule]).default('30 0 * * 0'),
 };
 
+const isHost = (text: string): boolean => URL.parse(`http://${text}`)?.host === text;
+
+const hostList = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
+  .refine((hosts) => hosts.every(isHost), {
+    error: 'hosts as they stand in addresses, with a port other than 80 and 443, comma-separated: files.lan:8080',
+  })
+  .default([]);
+
 /**
  * Every setting of the program. `docs/operations.md` lists the same names; beside them only the SDK of OpenTelemetry reads
  * the environment.
@@ -133,13 +143,8 @@ const settings = z.object({
       error: 'the path of a PMTiles file, or the https:// address of one without a password in it',
     })
     .optional(),
-  IMPORT_PICTURE_HOSTS: z
-    .string()
-    .transform((list) => list.split(',').map((host) => host.trim().toLowerCase()))
-    .refine((hosts) => hosts.every(isHost), {
-      error: 'hosts as they stand in addresses, with a port other than 80 and 443, comma-separated: files.lan:8080',
-    })
-    .default([]),
+  IMPORT_PICTURE_HOSTS: hostList,
+  WEBHOOK_HOSTS: hostList,
   OFFLINE_PAGES: z.enum(['0', '1'], '0 or 1').default('1'),
   METRICS: z
     .string()
@@ -165,8 +170,6 @@ function isHttpsAddress(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'https:' && url.username === '' && url.password === '';
 }
-
-const isHost = (text: string): boolean => URL.parse(`http://${text}`)?.host === text;
 
 /** The settings as the program uses them. */
 export type Config = ReturnType<typeof readConfig>;
@@ -217,6 +220,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
     /** Hosts whose pictures imports take although they are private or on other ports. */
     importPictureHosts: values.IMPORT_PICTURE_HOSTS,
+    /** Hosts that webhooks may go to although they are private, on other ports or without https. */
+    webhookHosts: values.WEBHOOK_HOSTS,
     /** Whether browsers keep saved listings and the last lists for when there is no network. */
     offlinePages: values.OFFLINE_PAGES === '1',
     /** Null: the archive that comes with the program. */

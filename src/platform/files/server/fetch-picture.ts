@@ -1,8 +1,10 @@
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import type { LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import {
+  isRefusedAddress,
+  OutgoingRequests,
+  type OutgoingRequestsOptions,
+} from '#platform/http/server/outgoing-requests.ts';
 import { sniffImage } from './image-sniffing.ts';
 
 /** Why a picture could not be fetched; `http_…` is any other status than success. */
@@ -28,11 +30,7 @@ export class PictureNotFetched extends Error {
   }
 }
 
-export interface PictureFetcherOptions {
-  /** `host` or `host:port` as in an address, fetched from although private or on another port. */
-  allowedHosts?: readonly string[];
-  /** Resolves names; that of the system by default. */
-  lookup?: LookupFunction;
+export interface PictureFetcherOptions extends Pick<OutgoingRequestsOptions, 'allowedHosts' | 'lookup'> {
   maxBytes?: number;
   timeoutMs?: number;
 }
@@ -40,12 +38,12 @@ export interface PictureFetcherOptions {
 const MAX_BYTES = 20 * 1024 * 1024;
 const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 5;
+const asked = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Makao (import of pictures)' };
 const AT_ONCE = 8;
 const AT_ONCE_FROM_A_HOST = 2;
 /** Of a host that did not answer so often in a row, the others would take half a minute each too. */
 const FAILURES_BEFORE_REST = 10;
 const REST_MS = 10 * 60_000;
-const publicPorts = new Set(['', '80', '443']);
 
 interface Host {
   limit: LimitFunction;
@@ -54,28 +52,21 @@ interface Host {
   restsUntilMs: number;
 }
 
-/**
- * Fetches pictures from addresses that others wrote. What is private is refused for the addresses that a connection
- * really goes to, after the name was resolved, so that neither a redirect nor a name that changes its address gets there.
- */
+/** Fetches pictures from addresses that others wrote; each address that a redirect names is held as the first one. */
 export class PictureFetcher {
   private readonly atOnce = pLimit(AT_ONCE);
   private readonly hosts = new Map<string, Host>();
-  private readonly allowedHosts: ReadonlySet<string>;
   private readonly options: PictureFetcherOptions;
-  private readonly agents = {
-    'http:': { guarded: new RequestFilteringHttpAgent({}), open: new http.Agent() },
-    'https:': { guarded: new RequestFilteringHttpsAgent({}), open: new https.Agent() },
-  };
+  private readonly requests: OutgoingRequests;
 
   constructor(options: PictureFetcherOptions = {}) {
     this.options = options;
-    this.allowedHosts = new Set(options.allowedHosts?.map((host) => host.toLowerCase()));
+    this.requests = new OutgoingRequests(options);
   }
 
   /** @throws PictureNotFetched; the reason of `signal` once it is aborted */
   async fetch(address: string, signal: AbortSignal): Promise<Buffer> {
-    const url = this.checked(URL.parse(address));
+    const url = this.checked(address);
     const host = this.hosts.get(url.host) ?? { limit: pLimit(AT_ONCE_FROM_A_HOST), failures: 0, restsUntilMs: 0 };
     this.hosts.set(url.host, host);
     try {
@@ -107,37 +98,21 @@ export class PictureFetcher {
   private async follow(start: URL, signal: AbortSignal): Promise<Buffer> {
     let url = start;
     for (let redirects = 0; ; redirects += 1) {
-      const response = await this.request(url, signal);
+      const response = await this.requests.send(url, { headers: asked, signal });
       const { location } = response.headers;
       const isRedirect = isRedirection(response.statusCode) && location !== undefined;
       if (!isRedirect) return this.read(response);
       response.destroy();
       if (redirects >= MAX_REDIRECTS) throw new PictureNotFetched('unreachable');
-      url = this.checked(URL.parse(location, url));
+      url = this.checked(location, url);
     }
   }
 
   /** @throws PictureNotFetched refused_address */
-  private checked(url: URL | null): URL {
-    const isHttp = url?.protocol === 'http:' || url?.protocol === 'https:';
-    const isUsable = isHttp && url.username === '' && url.password === '' && url.hostname !== '';
-    if (isUsable && (this.allowedHosts.has(url.host) || publicPorts.has(url.port))) return url;
-    throw new PictureNotFetched('refused_address');
-  }
-
-  private request(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-    const isHttps = url.protocol === 'https:';
-    const { guarded, open } = this.agents[isHttps ? 'https:' : 'http:'];
-    const { lookup } = this.options;
-    const request = (isHttps ? https : http).request(url, {
-      agent: this.allowedHosts.has(url.host) ? open : guarded,
-      headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Makao (import of pictures)' },
-      signal,
-      ...(lookup && { lookup }),
-    });
-    request.once('response', resolve).once('error', reject).end();
-    return promise;
+  private checked(address: string, base?: URL): URL {
+    const url = this.requests.usable(address, base);
+    if (!url) throw new PictureNotFetched('refused_address');
+    return url;
   }
 
   private async read(response: IncomingMessage): Promise<Buffer> {
@@ -177,10 +152,7 @@ function retryAfterMs(header: string | undefined): number | null {
   return Number.isFinite(ms) && ms > 0 ? ms : null;
 }
 
-/** The agent has no error class of its own. */
-const REFUSED_BY_AGENT = /is not allowed\. Because/;
-
 function failureOf(error: unknown, timeout: AbortSignal): FetchFailure {
   if (timeout.aborted) return 'timeout';
-  return error instanceof Error && REFUSED_BY_AGENT.test(error.message) ? 'refused_address' : 'unreachable';
+  return isRefusedAddress(error) ? 'refused_address' : 'unreachable';
 }
