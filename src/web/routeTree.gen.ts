@@ -74,6 +74,7 @@ import { Route as OfficeSettingsRouteImport } from './routes/office/settings';
 import { Route as OfficeStaffRouteImport } from './routes/office/staff';
 import { Route as OfficeStatusRouteImport } from './routes/office/status';
 import { Route as OfficeSubscribersRouteImport } from './routes/office/subscribers';
+import { Route as OfficeWebhooksRouteImport } from './routes/office/webhooks';
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy/policy';
 import { Route as PropertiesIdRouteImport } from './routes/properties_.$id';
 import { Route as PropertyManagementRouteImport } from './routes/property/management';
@@ -107,6 +108,7 @@ import { Route as OfficePropertiesNewRouteImport } from './routes/office/propert
 import { Route as OfficeReportsIdRouteImport } from './routes/office/reports_.$id';
 import { Route as OfficeSetupIndexRouteImport } from './routes/office/setup/index';
 import { Route as OfficeSetupStepRouteImport } from './routes/office/setup/$step';
+import { Route as OfficeWebhooksIdRouteImport } from './routes/office/webhooks_.$id';
 import { Route as RequestValuationEstimateRouteImport } from './routes/request/valuation_.estimate';
 import { Route as ViewBlogIndexRouteImport } from './routes/view/blog/index';
 import { Route as ViewBlogSlugRouteImport } from './routes/view/blog/$slug';
@@ -452,6 +454,11 @@ const OfficeSubscribersRoute = OfficeSubscribersRouteImport.update({
   path: '/subscribers',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeWebhooksRoute = OfficeWebhooksRouteImport.update({
+  id: '/webhooks',
+  path: '/webhooks',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
   id: '/privacy/policy',
   path: '/privacy/policy',
@@ -615,6 +622,11 @@ const OfficeSetupIndexRoute = OfficeSetupIndexRouteImport.update({
 const OfficeSetupStepRoute = OfficeSetupStepRouteImport.update({
   id: '/setup/$step',
   path: '/setup/$step',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeWebhooksIdRoute = OfficeWebhooksIdRouteImport.update({
+  id: '/webhooks_/$id',
+  path: '/webhooks/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
 const RequestValuationEstimateRoute =
@@ -782,6 +794,7 @@ export interface FileRoutesByFullPath {
   '/office/staff': typeof OfficeStaffRoute;
   '/office/status': typeof OfficeStatusRoute;
   '/office/subscribers': typeof OfficeSubscribersRoute;
+  '/office/webhooks': typeof OfficeWebhooksRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
@@ -810,6 +823,7 @@ export interface FileRoutesByFullPath {
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/office/setup/$step': typeof OfficeSetupStepRoute;
+  '/office/webhooks/$id': typeof OfficeWebhooksIdRoute;
   '/request/valuation/estimate': typeof RequestValuationEstimateRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
@@ -900,6 +914,7 @@ export interface FileRoutesByTo {
   '/office/staff': typeof OfficeStaffRoute;
   '/office/status': typeof OfficeStatusRoute;
   '/office/subscribers': typeof OfficeSubscribersRoute;
+  '/office/webhooks': typeof OfficeWebhooksRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
@@ -928,6 +943,7 @@ export interface FileRoutesByTo {
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports/$id': typeof OfficeReportsIdRoute;
   '/office/setup/$step': typeof OfficeSetupStepRoute;
+  '/office/webhooks/$id': typeof OfficeWebhooksIdRoute;
   '/request/valuation/estimate': typeof RequestValuationEstimateRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
@@ -1020,6 +1036,7 @@ export interface FileRoutesById {
   '/office/staff': typeof OfficeStaffRoute;
   '/office/status': typeof OfficeStatusRoute;
   '/office/subscribers': typeof OfficeSubscribersRoute;
+  '/office/webhooks': typeof OfficeWebhooksRoute;
   '/privacy/policy': typeof PrivacyPolicyRoute;
   '/properties_/$id': typeof PropertiesIdRoute;
   '/property/management': typeof PropertyManagementRoute;
@@ -1048,6 +1065,7 @@ export interface FileRoutesById {
   '/office/properties/new': typeof OfficePropertiesNewRoute;
   '/office/reports_/$id': typeof OfficeReportsIdRoute;
   '/office/setup/$step': typeof OfficeSetupStepRoute;
+  '/office/webhooks_/$id': typeof OfficeWebhooksIdRoute;
   '/request/valuation_/estimate': typeof RequestValuationEstimateRoute;
   '/view/blog/$slug': typeof ViewBlogSlugRoute;
   '/view/land/$': typeof ViewLandSplatRoute;
@@ -1141,6 +1159,7 @@ export interface FileRouteTypes {
     | '/office/staff'
     | '/office/status'
     | '/office/subscribers'
+    | '/office/webhooks'
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
@@ -1169,6 +1188,7 @@ export interface FileRouteTypes {
     | '/office/properties/new'
     | '/office/reports/$id'
     | '/office/setup/$step'
+    | '/office/webhooks/$id'
     | '/request/valuation/estimate'
     | '/view/blog/$slug'
     | '/view/land/$'
@@ -1259,6 +1279,7 @@ export interface FileRouteTypes {
     | '/office/staff'
     | '/office/status'
     | '/office/subscribers'
+    | '/office/webhooks'
     | '/privacy/policy'
     | '/properties/$id'
     | '/property/management'
@@ -1287,6 +1308,7 @@ export interface FileRouteTypes {
     | '/office/properties/new'
     | '/office/reports/$id'
     | '/office/setup/$step'
+    | '/office/webhooks/$id'
     | '/request/valuation/estimate'
     | '/view/blog/$slug'
     | '/view/land/$'
@@ -1378,6 +1400,7 @@ export interface FileRouteTypes {
     | '/office/staff'
     | '/office/status'
     | '/office/subscribers'
+    | '/office/webhooks'
     | '/privacy/policy'
     | '/properties_/$id'
     | '/property/management'
@@ -1406,6 +1429,7 @@ export interface FileRouteTypes {
     | '/office/properties/new'
     | '/office/reports_/$id'
     | '/office/setup/$step'
+    | '/office/webhooks_/$id'
     | '/request/valuation_/estimate'
     | '/view/blog/$slug'
     | '/view/land/$'
@@ -1953,6 +1977,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSubscribersRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/webhooks': {
+      id: '/office/webhooks';
+      path: '/webhooks';
+      fullPath: '/office/webhooks';
+      preLoaderRoute: typeof OfficeWebhooksRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/privacy/policy': {
       id: '/privacy/policy';
       path: '/privacy/policy';
@@ -2184,6 +2215,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeSetupStepRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/webhooks_/$id': {
+      id: '/office/webhooks_/$id';
+      path: '/webhooks/$id';
+      fullPath: '/office/webhooks/$id';
+      preLoaderRoute: typeof OfficeWebhooksIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/request/valuation_/estimate': {
       id: '/request/valuation_/estimate';
       path: '/request/valuation/estimate';
@@ -2346,6 +2384,7 @@ interface OfficeRouteChildren {
   OfficeStaffRoute: typeof OfficeStaffRoute;
   OfficeStatusRoute: typeof OfficeStatusRoute;
   OfficeSubscribersRoute: typeof OfficeSubscribersRoute;
+  OfficeWebhooksRoute: typeof OfficeWebhooksRoute;
   OfficeIndexRoute: typeof OfficeIndexRoute;
   OfficeArticlesNewRoute: typeof OfficeArticlesNewRoute;
   OfficeArticlesTopicsRoute: typeof OfficeArticlesTopicsRoute;
@@ -2364,6 +2403,7 @@ interface OfficeRouteChildren {
   OfficePropertiesNewRoute: typeof OfficePropertiesNewRoute;
   OfficeReportsIdRoute: typeof OfficeReportsIdRoute;
   OfficeSetupStepRoute: typeof OfficeSetupStepRoute;
+  OfficeWebhooksIdRoute: typeof OfficeWebhooksIdRoute;
   OfficeArticlesIndexRoute: typeof OfficeArticlesIndexRoute;
   OfficeContactsIndexRoute: typeof OfficeContactsIndexRoute;
   OfficeEnquiriesIndexRoute: typeof OfficeEnquiriesIndexRoute;
@@ -2406,6 +2446,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeStaffRoute: OfficeStaffRoute,
   OfficeStatusRoute: OfficeStatusRoute,
   OfficeSubscribersRoute: OfficeSubscribersRoute,
+  OfficeWebhooksRoute: OfficeWebhooksRoute,
   OfficeIndexRoute: OfficeIndexRoute,
   OfficeArticlesNewRoute: OfficeArticlesNewRoute,
   OfficeArticlesTopicsRoute: OfficeArticlesTopicsRoute,
@@ -2424,6 +2465,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficePropertiesNewRoute: OfficePropertiesNewRoute,
   OfficeReportsIdRoute: OfficeReportsIdRoute,
   OfficeSetupStepRoute: OfficeSetupStepRoute,
+  OfficeWebhooksIdRoute: OfficeWebhooksIdRoute,
   OfficeArticlesIndexRoute: OfficeArticlesIndexRoute,
   OfficeContactsIndexRoute: OfficeContactsIndexRoute,
   OfficeEnquiriesIndexRoute: OfficeEnquiriesIndexRoute,

@@ -3,6 +3,11 @@ export const transferAuditActions = {
   'export.downloaded': 'Downloaded an export',
   'export.made': 'Made an export',
   'import.refused_rows_downloaded': 'Downloaded the refused rows of an import',
+  'webhook.created': 'Made a webhook',
+  'webhook.removed': 'Removed a webhook',
+  'webhook.secret_renewed': 'Gave a webhook a new secret',
+  'webhook.started': 'Started a webhook',
+  'webhook.stopped': 'Stopped a webhook',
 } as const;
 
 declare module '#platform/audit/audit-actions.ts' {

@@ -9,3 +9,7 @@ export { ImportsPage } from './imports/imports-page.tsx';
 export { MatchColumnsPage } from './imports/match-columns-page.tsx';
 export { getImportColumns, getImportSummary } from './imports/matching-client.gen.ts';
 export { getImportPictures } from './imports/pictures-client.gen.ts';
+export { getWebhook, listDeliveries, listWebhooks } from './webhooks/client.gen.ts';
+export { WebhookPage } from './webhooks/webhook-page.tsx';
+export { readDeliverySearch } from './webhooks/webhook-words.ts';
+export { WebhooksPage } from './webhooks/webhooks-page.tsx';

@@ -95,6 +95,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'This file was imported already, or its trial is not finished. Reload the page.',
   },
+  webhook_stopped: { status: 409, message: 'This webhook is stopped. Start it first.' },
   import_too_large: { status: 413, message: 'The file is larger than 100 MB. Send it in parts.' },
   archive_too_large: { status: 413, message: 'The ZIP is larger than 1 GB. Send it in parts.' },
   archive_unreadable: { status: 422, message: 'The file cannot be read as a ZIP.' },

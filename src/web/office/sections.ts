@@ -26,6 +26,7 @@ import {
   ShieldCheck,
   TextQuote,
   Users,
+  Webhook,
 } from 'lucide';
 import type { OwnAccount } from '#modules/identity';
 import type { OfficeWaiting } from '#modules/insights';
@@ -101,6 +102,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
     sections: [
       room('/imports', 'Import', FileUp, 'imports.manage', { rowLabel: 'Import and export' }),
       room('/exports', 'Export', FileDown, 'exports.make', { beside: '/office/imports' }),
+      room('/webhooks', 'Webhooks', Webhook, 'webhooks.manage', { beside: '/office/imports' }),
       room('/api-keys', 'API keys', KeyRound, 'api-keys.manage', { beside: '/office/imports' }),
       room('/data-protection', 'Data protection', ShieldCheck, 'data-protection.see'),
       room('/audit', 'Audit', History, 'audit.read'),

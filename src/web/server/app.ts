@@ -20,7 +20,7 @@ import {
   uploadPhotograph,
 } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
-import { serveExports, serveImportFiles } from '#modules/transfer/server';
+import { serveExports, serveImportFiles, serveIndexNowKey } from '#modules/transfer/server';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
 import { serveBasemap } from '#platform/basemap/server/basemap-routes.ts';
 import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
@@ -135,6 +135,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   serveBlogFeeds(app, services);
   serveListingEvents(app, services);
   serveSitemap(app, services, served);
+  serveIndexNowKey(app, services);
   serveAgencyFiles(app, services);
   serveCalendarFeeds(app, services);
   serveDashboardExport(app, services);

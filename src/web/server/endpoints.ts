@@ -46,7 +46,7 @@ import {
   registerSharedCollections,
 } from '#modules/listings/server';
 import { registerScheduling } from '#modules/scheduling/server';
-import { registerExports, registerImportPictures, registerImports } from '#modules/transfer/server';
+import { registerExports, registerImportPictures, registerImports, registerWebhooks } from '#modules/transfer/server';
 import { registerDataProtection } from '#platform/data-protection/server/routes.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
@@ -79,6 +79,8 @@ export interface ApiServices {
   changes?: ChangeFeed;
   /** Setting SUBMISSIONS_PER_MINUTE, which the limits on visitors' forms follow. */
   submissionsPerMinute?: number;
+  /** Setting WEBHOOK_HOSTS. */
+  webhookHosts?: readonly string[];
   /** Keeps photographs that are sent; absent in tests of other calls. */
   imageImport?: ImageImport;
   /** Keeps the papers about listings; absent like the photographs. */
@@ -129,6 +131,7 @@ export function createApi(services: ApiServices): Api {
   registerImports(api, services);
   registerImportPictures(api, services);
   registerExports(api, services);
+  registerWebhooks(api, services);
   registerDemoRemoval(api, services);
   registerDashboard(api, services);
   registerWaiting(api, services);

@@ -27,7 +27,21 @@ import {
   removeUnusedPhotographs,
 } from '#modules/listings/server';
 import { SEND_REMINDERS, sendReminders } from '#modules/scheduling/server';
-import { exportJobHandlers, importJobHandlers, REMOVE_OLD_EXPORTS, removeOldExports } from '#modules/transfer/server';
+import {
+  DELIVER_WEBHOOK,
+  deliverWebhook,
+  exportJobHandlers,
+  failAbandonedDeliveries,
+  importJobHandlers,
+  REMOVE_OLD_EXPORTS,
+  removeOldExports,
+  searchEngineJob,
+  TELL_EVENTS,
+  TELL_EVENTS_SCHEDULE,
+  TELL_SEARCH_ENGINES,
+  tellEvents,
+  webhookRequests,
+} from '#modules/transfer/server';
 import { backupJobs, backupSchedule, MAKE_BACKUP, VERIFY_BACKUP } from '#platform/backup/server/backup-jobs.ts';
 import type { BackupSettings } from '#platform/backup/server/backup-place.ts';
 import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
@@ -61,6 +75,8 @@ export const backgroundTasks = [
   DRAW_LISTING_MAP,
   ASSIGN_LISTING_PLACES,
   OFFICE_TASK,
+  DELIVER_WEBHOOK,
+  TELL_SEARCH_ENGINES,
   MAKE_BACKUP,
   VERIFY_BACKUP,
 ];
@@ -74,6 +90,8 @@ interface SiteJobs {
   imageImport: ImageImport;
   /** Setting IMPORT_PICTURE_HOSTS. */
   importPictureHosts: readonly string[];
+  /** Setting WEBHOOK_HOSTS. */
+  webhookHosts: readonly string[];
   mapPictures: MapPictures;
   /** Null: mails are stored instead of sent. */
   mailTransport: ReturnType<typeof createMailTransport> | null;
@@ -91,6 +109,7 @@ export function siteJobs({
   images,
   imageImport,
   importPictureHosts,
+  webhookHosts,
   mapPictures,
   mailTransport,
   publicUrl,
@@ -117,6 +136,9 @@ export function siteJobs({
         await removeUnusedPhotographs({ db, storage, clock: systemClock });
       },
       [REMOVE_STORED_FILE]: removeStoredFileLater({ db, storage }),
+      [TELL_EVENTS]: () => tellEvents({ db, clock: systemClock, publicUrl }),
+      [DELIVER_WEBHOOK]: deliverWebhook({ db, clock: systemClock, requests: webhookRequests(webhookHosts) }),
+      [TELL_SEARCH_ENGINES]: searchEngineJob({ db, publicUrl }),
       [MERGE_LISTING_COUNTS]: () => mergeListingCounts(db),
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
       [CHECK_LISTINGS]: () => checkListings({ db, clock: systemClock, publicUrl }),
@@ -153,6 +175,7 @@ export function siteJobs({
       APPLY_RETENTION_SCHEDULE,
       `22 * * * * ${REMOVE_OLD_EXPORTS}`,
       `42 0 * * * ${REMOVE_UNUSED_PHOTOGRAPHS}`,
+      TELL_EVENTS_SCHEDULE,
       `*/10 * * * * ${MERGE_LISTING_COUNTS}`,
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
@@ -165,6 +188,7 @@ export function siteJobs({
     afterRecovery: async () => {
       await failAbandonedMails(db);
       await failAbandonedTasks(db);
+      await failAbandonedDeliveries(db);
     },
   };
 }

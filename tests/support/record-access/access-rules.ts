@@ -10,6 +10,7 @@ const article = byPermission('Articles belong to the office; whoever writes them
 const content = byPermission('Content belongs to the office; the permission of its kind decides');
 const report = byPermission('Reports are for owners and managers, whoever looks after the listing');
 const member = byPermission('Members are managed by role: staff-access.test.ts');
+const webhook = byPermission('Webhooks belong to the agency; owners manage them');
 const importing = byPermission('Imports are of owners and managers, who may change all listings');
 
 /** A session that is opened for the call: the caller's own one goes on. */
@@ -51,6 +52,14 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   ],
   retryImportPictures: importing,
   sendPictureArchive: importing,
+  getWebhook: webhook,
+  listWebhookDeliveries: webhook,
+  sendWebhookTest: webhook,
+  sendWebhookAgain: webhook,
+  renewWebhookSecret: webhook,
+  stopWebhook: webhook,
+  startWebhook: webhook,
+  removeWebhook: webhook,
   setRetentionPeriod: byPermission('Periods belong to the agency; owners set them'),
   listAuditEntries: [onAll(async (people) => ({ query: { staff_id: ownerOf(people) } }), 'the entries', somebodys)],
 

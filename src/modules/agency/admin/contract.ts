@@ -99,6 +99,7 @@ const settingsFields = {
   exchange_rates: exchangeRatesField,
   agents_see_others_contacts: z.boolean('must be true or false'),
   unconfirmed_off_after_days: orNothing(wholeNumberField('Days', { min: 14, max: 730 })),
+  tells_search_engines: z.boolean('must be true or false'),
 };
 
 const nullableHour = z.string().nullable();
@@ -124,6 +125,7 @@ export const editedSettingsSchema = z
     promises_reply: replyFacts.promises_reply.default(true),
     agents_see_others_contacts: z.boolean().default(true),
     unconfirmed_off_after_days: z.int().nullable().default(null),
+    tells_search_engines: z.boolean().default(false),
   })
   .meta({ id: 'EditedAgencySettings' });
 export type EditedSettings = z.output<typeof editedSettingsSchema>;

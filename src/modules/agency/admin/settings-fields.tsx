@@ -326,7 +326,8 @@ function RatesCard({ content }: SettingsFieldsProps) {
   );
 }
 
-function ListingsCard({ content: { unconfirmed_off_after_days: days } }: SettingsFieldsProps) {
+function ListingsCard({ content }: SettingsFieldsProps) {
+  const { unconfirmed_off_after_days: days } = content;
   return (
     <Card title="Listings">
       <TextFields
@@ -341,6 +342,15 @@ function ListingsCard({ content: { unconfirmed_off_after_days: days } }: Setting
           },
         ]}
       />
+      <CheckboxField
+        label="Tell search engines at once (IndexNow)"
+        name="tells_search_engines"
+        defaultChecked={content.tells_search_engines}
+      />
+      <p className="mt-1.5 text-sm text-muted">
+        Bing, Yandex and others that share IndexNow are told of a published, changed or gone listing within minutes.
+        Unticked, they find it by themselves. Google takes no part and reads the sitemap.
+      </p>
     </Card>
   );
 }

@@ -24,6 +24,8 @@ export interface AgencySettings extends Agency {
   agents_see_others_contacts: boolean;
   /** Days without a confirmation after which a listing is taken off the site; null never takes one off. */
   unconfirmed_off_after_days: number | null;
+  /** Whether search engines are told of changed pages at once. */
+  tells_search_engines: boolean;
 }
 
 /** The agency's settings: one row. */
@@ -37,6 +39,7 @@ export async function getAgencySettings(db: DatabaseOrTransaction): Promise<Agen
     shown_pages,
     exchange_rates: dollars,
     all_exchange_rates: all,
+    index_now_key: _key,
     ...row
   } = await db
     .selectFrom('agency_settings')

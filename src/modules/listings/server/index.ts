@@ -14,6 +14,7 @@ export { fieldsOfKind } from '../kinds/fields-of-kind.ts';
 export { landStatuses } from '../kinds/land-public.ts';
 export { listingPurposes, propertyCategories, propertyStatuses } from '../kinds/property-public.ts';
 export { wholePriceText } from '../kinds/stated-price.ts';
+export { listingHref } from '../listing-labels.ts';
 export { maxPriceKes, propertyTypes } from '../lists/property-contract.ts';
 export { uploadPhotograph } from '../photographs/client.gen.ts';
 export { focalPointSchema, listingImageSchema } from '../photographs/contract.ts';

@@ -1,4 +1,8 @@
-import { declareTable, type TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
+import {
+  declareTable,
+  type TableDeclaration,
+  tablesAboutNobody,
+} from '#platform/data-protection/server/personal-data.ts';
 
 /** What the tables of `transfer` hold about people, column by column; see `declareTable`. */
 export const transferData: readonly TableDeclaration[] = [
@@ -17,4 +21,19 @@ export const transferData: readonly TableDeclaration[] = [
     retention: ['imports'],
     visitors: ['reference', 'title', 'cells', 'fields', 'changes', 'problems', 'notes', 'question'],
   }),
+  declareTable('webhooks', {
+    purpose: 'Programs of others that owners have told of listings and enquiries.',
+    basis: 'legitimate interest',
+    recipients: 'Owners',
+    retention: 'kept until an owner removes it',
+    staff: ['created_by'],
+  }),
+  declareTable('webhook_deliveries', {
+    purpose: 'What those programs were told; of an enquiry the person too, where an owner has ticked that.',
+    basis: 'legitimate interest',
+    recipients: 'Owners, and whoever runs the program at the address',
+    retention: ['webhook-deliveries'],
+    visitors: ['body'],
+  }),
+  ...tablesAboutNobody('untold_events'),
 ];

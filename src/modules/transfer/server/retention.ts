@@ -14,4 +14,14 @@ export const transferRetention: readonly RetentionClass[] = [
     table: 'imports',
     isDue: (before) => sql`created_at < ${before} and state not in ('importing', 'reading')`,
   },
+  {
+    id: 'webhook-deliveries',
+    name: 'Messages to webhooks',
+    days: 30,
+    since: 'the message was made',
+    reason: 'Shows what another program was told while a fault of it is looked for, and can be sent again.',
+    bounds: { min: 7, max: 90 },
+    table: 'webhook_deliveries',
+    isDue: (before) => sql`created_at < ${before}`,
+  },
 ];

@@ -96,6 +96,10 @@ export interface AgencySettings {
    */
   id: Generated<number>;
   /**
+   * By which search engines know that such a message is of this site, which serves it as a file. No personal data.
+   */
+  index_now_key: Generated<string>;
+  /**
    * Whether latitude and longitude are those of the office; false until somebody has set the pin, and no page shows them.
    */
   is_placed: Generated<boolean>;
@@ -158,6 +162,10 @@ export interface AgencySettings {
    * [{"name": "Instagram", "url": "https://…"}]. No personal data.
    */
   social_links: Generated<Json>;
+  /**
+   * Whether search engines are told of changed pages at once, by IndexNow.
+   */
+  tells_search_engines: Generated<boolean>;
   /**
    * Days without a confirmation after which a listing is taken off the site; null never takes one off.
    */
@@ -2499,6 +2507,82 @@ export interface TransitStages {
   name: string;
 }
 
+export interface UntoldEvents {
+  at: Generated<Timestamp>;
+  enquiry_id: number | null;
+  event: string;
+  id: Generated<number>;
+  listing_id: number | null;
+  listing_kind: string | null;
+  /**
+   * Of a listing that is gone, as its row may be deleted. No personal data.
+   */
+  reference_number: string | null;
+  /**
+   * Of a listing that is gone. No personal data.
+   */
+  slug: string | null;
+  /**
+   * Of a listing that is gone. No personal data.
+   */
+  title: string | null;
+}
+
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  /**
+   * As sent. Of an enquiry its number, and the person where the webhook has contact details.
+   */
+  body: Json;
+  created_at: Timestamp;
+  enquiry_id: number | null;
+  event: string;
+  id: Generated<string>;
+  last_attempt_at: Timestamp | null;
+  /**
+   * Why the last attempt had no answer, or none was made.
+   */
+  last_problem: string | null;
+  /**
+   * Status that the receiver answered the last attempt with; null without an answer.
+   */
+  last_status: number | null;
+  next_attempt_at: Timestamp | null;
+  state: Generated<string>;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  created_by: string | null;
+  /**
+   * What it is told of. No personal data.
+   */
+  events: string[];
+  /**
+   * Whether messages about enquiries have name, email and phone of the person.
+   */
+  has_contact_details: Generated<boolean>;
+  id: Generated<number>;
+  /**
+   * When its receiver answered that it is gone for good (410), which stopped it; null once it is started again.
+   */
+  refused_at: Timestamp | null;
+  /**
+   * Key of the signatures, sealed (see sealed_columns). No personal data.
+   */
+  secret: string;
+  state: Generated<string>;
+  /**
+   * What the office calls it. No personal data.
+   */
+  title: string;
+  /**
+   * Where messages are sent to. No personal data.
+   */
+  url: string;
+}
+
 export interface DB {
   agency_logos: AgencyLogos;
   agency_look: AgencyLook;
@@ -2600,4 +2684,7 @@ export interface DB {
   subscribers: Subscribers;
   task_reminders: TaskReminders;
   transit_stages: TransitStages;
+  untold_events: UntoldEvents;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

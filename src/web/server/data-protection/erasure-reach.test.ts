@@ -78,6 +78,14 @@ async function plantPerson(): Promise<number> {
   await sql`insert into enquiry_tasks (enquiry_id, title, due_at, created_by_name) values (${id}, ${said}, now(), 'W')`.execute(
     db,
   );
+  await sql`
+    with webhook as (
+      insert into webhooks (title, url, events, secret, created_at)
+      values ('CRM', 'https://crm.example/', '{enquiry.made}', '', now()) returning id)
+    insert into webhook_deliveries (webhook_id, event, enquiry_id, body, created_at)
+    select id, 'enquiry.made', ${id}, ${JSON.stringify({ data: { contact: { email } } })}, now() from webhook`.execute(
+    db,
+  );
   const other = await sql<{ id: number }>`
     insert into contacts (first_name, merged_into_id) values (${said}, ${contactId}) returning id`.execute(db);
   await sql`

@@ -212,6 +212,12 @@ const plants: Readonly<Record<string, Plant>> = {
       .insertInto('imports')
       .values({ kind: 'contacts', file_name: 'f.csv', state: 'done', staff_id: owner.staff.id, created_at: at })
       .execute(),
+  'webhook-deliveries': (at) =>
+    sql`with webhook as (
+        insert into webhooks (title, url, events, secret, created_at)
+        values ('CRM', 'https://crm.example/', '{enquiry.made}', '', now()) returning id)
+      insert into webhook_deliveries (webhook_id, event, body, created_at)
+      select id, 'test', '{}', ${at} from webhook`.execute(db()),
   'page-views': (at) =>
     sql`insert into page_views (day, subject_type, subject_id, views)
       values ((${at}::timestamptz at time zone 'Africa/Nairobi')::date, 'property', 1, 1)`.execute(db()),

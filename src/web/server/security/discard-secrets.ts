@@ -1,4 +1,5 @@
 import { discardSecondFactors } from '#modules/identity/server';
+import { discardWebhookSecrets } from '#modules/transfer/server';
 import { ConfigError, directDatabaseUrl, readConfig, usesDataDir } from '#platform/config/server/config.ts';
 import { StartRefusedError } from '#platform/database/server/bundled/start-refused.ts';
 import { acquireInstanceLock } from '#platform/database/server/instance-lock.ts';
@@ -17,6 +18,7 @@ starts again. Nothing else is touched. What it costs:
   - staff whose second factor is removed sign in by password alone until they set it up again
   - links to change or cancel a booking, in mails that were sent before, end
   - mails that wait with such a link are not sent; they are listed as failed
+  - webhooks are stopped until an owner makes a new secret for each
 
 Stop the site first. Back up the database first: a key that is found later opens a copy.`;
 
@@ -42,9 +44,10 @@ async function main(args: readonly string[]): Promise<void> {
       keys: await discardServerSecrets(trx),
       members: await discardSecondFactors(trx),
       mails: await discardMailSecrets(trx),
+      webhooks: await discardWebhookSecrets(trx),
     }));
     console.log(
-      `Removed ${counts.keys} keys of links and cookies, ${counts.members} second factors of staff, and the links of ${counts.mails} mails.`,
+      `Removed ${counts.keys} keys of links and cookies, ${counts.members} second factors of staff, the links of ${counts.mails} mails, and the secrets of ${counts.webhooks} webhooks.`,
     );
   } finally {
     await database.close();

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { discardSecondFactors } from '#modules/identity/server';
+import { discardWebhookSecrets } from '#modules/transfer/server';
 import { underMigrationLock } from '#platform/database/server/migrate.ts';
 import { discardMailSecrets, withSecrets } from '#platform/mail/server/mail-secrets.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
@@ -113,8 +114,9 @@ test('when the key is lost, discarding removes what it sealed, says so in the au
       await discardServerSecrets(trx),
       await discardSecondFactors(trx),
       await discardMailSecrets(trx),
+      await discardWebhookSecrets(trx),
     ]);
-  expect(counts).toEqual([1, 1, 1]);
+  expect(counts).toEqual([1, 1, 1, 0]);
   expect(await start()).toBe(0);
   expect(await getServerSecret(database.db, 'of the present key')).toBe(kept);
   expect(await mail()).toMatchObject({ status: 'Failed', secrets: [], last_error: expect.stringContaining('lost') });

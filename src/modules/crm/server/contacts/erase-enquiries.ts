@@ -5,13 +5,14 @@ import { eraseFromAudit, eraseMailsAbout } from './erase-traces.ts';
 import { bookingSubject } from './person-to-erase.ts';
 
 /**
- * Empties the personal fields of enquiries, as each kind declares, and deletes their tasks and the links to documents. Kind, time, stage and outcome
- * stay for the agency's statistics.
+ * Empties the personal fields of enquiries, as each kind declares, and deletes their tasks, the links to documents and what
+ * webhooks were told of them. Kind, time, stage and outcome stay for the agency's statistics.
  */
 export async function eraseEnquiries(trx: Transaction<DB>, ids: readonly number[], at: Date): Promise<void> {
   const own = sql<number>`any(${ids}::bigint[])`;
   await trx.deleteFrom('enquiry_tasks').where('enquiry_id', '=', own).execute();
   await trx.deleteFrom('document_copies').where('enquiry_id', '=', own).execute();
+  await trx.deleteFrom('webhook_deliveries').where('enquiry_id', '=', own).execute();
   await trx
     .updateTable('enquiry_events')
     .set({ text: '' })

@@ -138,6 +138,7 @@ describe('a full export', () => {
       'staff_devices',
       'server_secrets',
       'calendar_feeds',
+      'webhooks',
     ];
     // What is under way, what was sent, what is counted anew.
     const ofUseHereAlone = [
@@ -169,6 +170,8 @@ describe('a full export', () => {
       'backup_runs',
       'program_instances',
       'shown_pages',
+      'untold_events',
+      'webhook_deliveries',
     ];
     expect(left.sort()).toEqual([...secret, ...ofUseHereAlone].sort());
   });
