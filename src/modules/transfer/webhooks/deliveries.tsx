@@ -1,4 +1,3 @@
-import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +13,7 @@ import { sendAgainForm } from './forms.gen.ts';
 import { answerOf, type DeliverySearch, eventLabels, webhookHref } from './webhook-words.ts';
 
 export interface DeliveriesProps {
-  account: OwnAccount;
+  formToken: string;
   webhook: Webhook;
   list: { items: readonly Delivery[]; next_before: string | null };
   search: DeliverySearch;
@@ -111,13 +110,13 @@ function LastAttempt({ delivery }: { delivery: Delivery }) {
   );
 }
 
-function SendAgain({ account, webhook, returned, id }: DeliveriesProps & { id: string }) {
+function SendAgain({ formToken, webhook, returned, id }: DeliveriesProps & { id: string }) {
   const showDone = useMutationFeedback();
   return (
     <ActionForm
       form={sendAgainForm}
       about={{ name: 'delivery_id', value: id }}
-      formToken={account.form_token}
+      formToken={formToken}
       returned={returned}
       onSent={() => showDone('The message is on its way once more')}
       button={{ label: 'Send again', variant: 'outline', size: 'sm' }}

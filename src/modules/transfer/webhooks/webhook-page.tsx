@@ -15,7 +15,7 @@ import { SecretOnce, type ShownSecret, secretIn } from './secret-once.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { eventLabels } from './webhook-words.ts';
 
-export interface WebhookPageProps extends DeliveriesProps {
+export interface WebhookPageProps extends Omit<DeliveriesProps, 'formToken'> {
   account: OwnAccount;
 }
 
@@ -52,7 +52,7 @@ export function WebhookPage(props: WebhookPageProps) {
         </p>
         <Actions {...props} onSecret={setRenewed} />
       </Card>
-      <Deliveries {...props} />
+      <Deliveries {...props} formToken={props.account.form_token} />
     </OfficePage>
   );
 }
