@@ -205,6 +205,11 @@ const plants: Readonly<Record<string, Plant>> = {
   devices: (at) =>
     sql`insert into staff_devices (staff_id, token_hash, created_at)
       values (${owner.staff.id}, encode(sha256(${String(at)}::text::bytea), 'hex'), ${at})`.execute(db()),
+  'api-keys': (at) =>
+    sql`insert into api_keys (staff_id, title, scopes, token_hash, ended_at)
+      values (${owner.staff.id}, 'Figures', '{diary}', encode(sha256(${String(at)}::text::bytea), 'hex'), ${at})`.execute(
+      db(),
+    ),
   'shared-collections': (at) =>
     db().insertInto('shared_collections').values({ shared_by: 'Wanjiru', last_used_at: at }).execute(),
   imports: (at) =>

@@ -139,6 +139,7 @@ describe('a full export', () => {
       'server_secrets',
       'calendar_feeds',
       'webhooks',
+      'api_keys',
     ];
     // What is under way, what was sent, what is counted anew.
     const ofUseHereAlone = [
