@@ -1,8 +1,9 @@
-import { type Gazetteer, type Place, typesOf } from '#modules/listings/server';
+import { type Gazetteer, typesOf } from '#modules/listings/server';
 import { capitalised } from '#platform/text/text.ts';
 import type { CellData } from './cells/cell-parsers.ts';
 import { PRICE_PERIOD } from './cells/prices-in-cells.ts';
 import { optionOf } from './cells/words-in-cells.ts';
+import { fillPlace } from './fill-place.ts';
 import type { Fields, FilledRow, Note } from './import-mapper.ts';
 import { LAND, typeChoice } from './listing-words.ts';
 
@@ -53,54 +54,6 @@ function purposeIn(title: string): string {
 }
 
 type Fill = (field: string, column: string, value: string) => void;
-
-/** The area, city and county, of the place that the file names in one of them or in the address. */
-function fillPlace(fields: Record<string, CellData>, gazetteer: Gazetteer, fill: Fill): void {
-  const location = textOf(fields, 'location');
-  const city = textOf(fields, 'city');
-  const address = textOf(fields, 'address_line1');
-  const named = location || address || city;
-  if (named === '') return;
-  const { place, before } = findPlace(gazetteer, named, [city, textOf(fields, 'county')]);
-  const parts = before.split(', ').filter(Boolean);
-  // 'Thigiri, Nairobi': an area that we do not know, of a town that we know.
-  const isAround = place !== undefined && !isArea(place) && parts.length > 0;
-  const area = isAround ? parts.pop() : place?.name;
-  if (location === '') fill('location', 'Location', area ?? named);
-  else if (location.includes(',')) {
-    // 'Riverside Drive, Westlands, Nairobi' is a street and its area.
-    if (address === '') fill('address_line1', 'Address', parts.join(', '));
-    fill('location', 'Location', area ?? location.split(',')[0]?.trim() ?? '');
-  }
-  // Of an area that nobody knows, the city says the county.
-  const known = place ?? (city === '' ? undefined : gazetteer.named(city)[0]);
-  const around = known ? [known, ...gazetteer.ancestors(known)] : [];
-  const county = around.find(({ kind }) => kind === 'county')?.name ?? '';
-  if (textOf(fields, 'county') === '') fill('county', 'County', county);
-  if (city === '') fill('city', 'City', around.find(({ kind }) => kind === 'town')?.name ?? county);
-}
-
-const isArea = ({ kind }: Place): boolean => kind !== 'county' && kind !== 'town';
-
-interface FoundPlace {
-  place: Place | undefined;
-  /** What stands before its name. */
-  before: string;
-}
-
-/** The smallest place that a text names between commas, within what the other texts name where they fit. */
-function findPlace(gazetteer: Gazetteer, text: string, around: readonly string[]): FoundPlace {
-  const parts = text.split(',').map((part) => part.trim());
-  for (const [index, part] of parts.entries()) {
-    const rest = parts.slice(index);
-    const place =
-      gazetteer.read([...rest, ...around.filter(Boolean)].join(', '))[0] ??
-      gazetteer.read(rest.join(', '))[0] ??
-      gazetteer.named(part)[0];
-    if (place) return { place, before: parts.slice(0, index).join(', ') };
-  }
-  return { place: undefined, before: parts.slice(0, -1).join(', ') };
-}
 
 const SQM_TEXT: Readonly<Record<string, string>> = { sqm: 'm²' };
 
