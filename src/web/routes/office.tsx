@@ -1,4 +1,5 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps, Outlet, redirect } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Logo, useAgency } from '#modules/agency';
 import { ConfirmPasswordDialog, getOwnAccount, RefusedTriesAlert, SignOutButton } from '#modules/identity';
 import { countOfficeWaiting } from '#modules/insights';
@@ -9,6 +10,7 @@ import { CommandField } from '#web/office/command-field.tsx';
 import { Forbidden } from '#web/office/office-problems.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
+import { ErrorPage } from '#web/ui/layout/error-page.tsx';
 
 export const Route = createFileRoute('/office')({
   // With every page, so that the menu counts what waits now; a link that is merely pointed at asks for its page alone.
@@ -24,12 +26,43 @@ export const Route = createFileRoute('/office')({
   },
   head: ({ matches }) => staffHead(matches, 'Office'),
   component: OfficeLayout,
+  errorComponent: OfficeFailed,
 });
 
 function OfficeLayout() {
-  const { name, look } = useAgency();
   const { account, waiting } = Route.useLoaderData();
   if (!account) return <Forbidden />;
+  return (
+    <OfficeFrame account={account} waiting={waiting}>
+      <RefusedTriesAlert lastSignIn={account.last_sign_in} />
+      <Outlet />
+      <ConfirmPasswordDialog formToken={account.form_token} />
+    </OfficeFrame>
+  );
+}
+
+/** Where the account could not be read just now, the menu stays that was there before. */
+function OfficeFailed(props: ErrorComponentProps) {
+  // Absent where no page of the office was there before.
+  const before: OfficeData | undefined = Route.useLoaderData();
+  const page = <ErrorPage {...props} />;
+  if (!before?.account) return page;
+  return (
+    <OfficeFrame account={before.account} waiting={before.waiting}>
+      {page}
+    </OfficeFrame>
+  );
+}
+
+type OfficeData = ReturnType<typeof Route.useLoaderData>;
+interface OfficeFrameProps {
+  account: NonNullable<OfficeData['account']>;
+  waiting: OfficeData['waiting'];
+  children: ReactNode;
+}
+
+function OfficeFrame({ account, waiting, children }: OfficeFrameProps) {
+  const { name, look } = useAgency();
   return (
     <OfficeShell
       account={account}
@@ -39,9 +72,7 @@ function OfficeLayout() {
       search={<CommandField account={account} />}
       signOut={<SignOutButton formToken={account.form_token} />}
     >
-      <RefusedTriesAlert lastSignIn={account.last_sign_in} />
-      <Outlet />
-      <ConfirmPasswordDialog formToken={account.form_token} />
+      {children}
     </OfficeShell>
   );
 }

@@ -10,7 +10,7 @@ export { registrationText } from '../registrations.ts';
 export { replyWithin } from '../reply-promise.ts';
 export { linksShown } from '../shown-pages.ts';
 export { serveAgencyFiles, serveAgencyMapPicture } from './files.ts';
-export { getReferencePrefix, readLogos, type StoredLogo } from './look/look-queries.ts';
+export { getReferencePrefix, hasChosenReferencePrefix, readLogos, type StoredLogo } from './look/look-queries.ts';
 export { watchOpening } from './opening.ts';
 export { agencyData } from './personal-data.ts';
 export { type AgencySettings, getAgencySettings, mailboxOf, viewingsAreFree } from './queries.ts';

@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { OptionRow } from '#web/ui/form/choice.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import { type AnswerWords, answerWords, mayBeAnswered } from './answer-words.ts';
+import { type AnswerWords, mayBeAnswered, wordsOfAnswers } from './answer-words.ts';
 import type { ImportRow, OfficeImport } from './contract.ts';
 import { importHref, rows } from './import-labels.ts';
 import { answerImportRowsForm } from './questions-forms.gen.ts';
@@ -22,7 +23,7 @@ interface AskedRowsProps {
 /** Rows that may be something that is here already: the file and what we have side by side, and an answer for each. */
 export function AskedRows({ account, found, items, returned }: AskedRowsProps) {
   const router = useRouter();
-  const words = answerWords[found.kind === 'contacts' ? 'contacts' : 'listings'];
+  const words = wordsOfAnswers(found);
   const open = items.filter((row) => isOpen(found, row));
   const list = (
     <ul className="grid">
@@ -38,17 +39,22 @@ export function AskedRows({ account, found, items, returned }: AskedRowsProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3 border-b border-line p-4 md:px-5">
-        {words.all.map(({ answer, label }) => (
-          <ActionForm
-            key={answer}
-            {...sending}
-            about={{ name: 'all', value: answer }}
-            onSent={() => void router.invalidate()}
-            button={{ label, size: 'sm', variant: 'outline' }}
-          >
-            <input type="hidden" name="import_id" value={found.id} />
-          </ActionForm>
-        ))}
+        {found.counts.answerable > 1 &&
+          words.all.map(({ answer, label }) => (
+            <ActionForm
+              key={answer}
+              {...sending}
+              about={{ name: 'all', value: answer }}
+              onSent={() => void router.invalidate()}
+              button={{
+                label: `All ${formatNumber(found.counts.answerable)} ${label}`,
+                size: 'sm',
+                variant: 'outline',
+              }}
+            >
+              <input type="hidden" name="import_id" value={found.id} />
+            </ActionForm>
+          ))}
       </div>
       <ActionForm
         {...sending}
@@ -82,6 +88,8 @@ function AskedRow({ row, position, words }: { row: ImportRow; position: number; 
         <>
           <input type="hidden" name={`answers.${position}.row_number`} value={row_number} />
           <OptionRow
+            // An answer for all rows is shown in each.
+            key={answer}
             label={`Answer for row ${row_number}`}
             labelHidden
             className="max-sm:[&>div]:flex-wrap"
@@ -138,16 +146,25 @@ function Pair({ question, words }: { question: RowQuestion; words: AnswerWords }
 }
 
 /** Says that rows need an answer before they can be imported. */
-export function WaitingRows({ found: { id, counts, state } }: { found: OfficeImport }) {
+export function WaitingRows({ found: { id, counts, state, kind } }: { found: OfficeImport }) {
   if (counts.waiting === 0) return null;
   const isOne = counts.waiting === 1;
   const left = isOne ? 'Without an answer it is left out.' : 'Without an answer they are left out.';
   return (
     <Alert tone="info">
-      {rows(counts.waiting)}{' '}
-      {isOne ? 'waits for your answer: is it here already?' : 'wait for your answer: are they here already?'}{' '}
+      {rows(counts.waiting)} {isOne ? 'waits' : 'wait'} for your answer: {whyAsked(counts, kind)}.{' '}
       {state === 'done' ? 'Once you have answered, import again.' : left}{' '}
       <TextLink href={importHref(id, { outcome: 'ask' })}>Answer</TextLink>
     </Alert>
   );
+}
+
+/** What the rows that wait look like: something that is here, another row of the file, or one and the other. */
+function whyAsked({ waiting, waiting_in_file: inFile }: OfficeImport['counts'], kind: OfficeImport['kind']): string {
+  const isHere = kind === 'contacts' ? 'may be somebody who is here already' : 'may be a listing that is here already';
+  const isTwice =
+    kind === 'contacts' ? 'may be about the same person as another row' : 'looks like another row of this file';
+  if (inFile === 0) return waiting === 1 ? `it ${isHere}` : `each ${isHere}`;
+  if (inFile === waiting) return waiting === 1 ? `it ${isTwice}` : `each ${isTwice}`;
+  return `${formatNumber(inFile)} of them because each ${isTwice}, the others because each ${isHere}`;
 }

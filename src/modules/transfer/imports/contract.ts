@@ -37,6 +37,10 @@ export const officeImportSchema = z
       refuse: z.int(),
       asked: z.int().meta({ description: 'Rows somebody is or was asked about, whatever comes of them.' }),
       waiting: z.int().meta({ description: 'Those of them that nobody has answered.' }),
+      waiting_in_file: z
+        .int()
+        .meta({ description: 'Those that nobody has answered and that look like another row of the file.' }),
+      answerable: z.int().meta({ description: 'Those of them that nothing was done with yet.' }),
       applied: z.int().meta({ description: 'Rows made or changed until now.' }),
     }),
     by: z.string(),

@@ -52,19 +52,25 @@ export const outcomeLabels: Record<RowOutcome, string> = {
   make: 'New',
   change: 'Changed',
   same: 'Same as it is',
-  ask: 'Asked',
+  ask: 'To be answered',
   refuse: 'Refused',
 };
+
+/** Of a row that somebody answered so; it has the outcome of those that wait. */
+export const LEFT_OUT = 'Left out';
 
 export const rows = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** How often a word stands in a column. */
 export const times = (count: number): string => (count === 1 ? 'once' : `${formatNumber(count)} times`);
 
+/** Where the rows of a trial begin on its page, below what is told of all of them. */
+export const ROWS_ANCHOR = 'rows';
+
 export function importHref(
   id: string,
   { outcome, page = 1 }: { outcome?: RowOutcome | undefined; page?: number },
 ): string {
   const query = new URLSearchParams({ ...(outcome ? { outcome } : {}), ...(page > 1 ? { page: String(page) } : {}) });
-  return `/office/imports/${id}${query.size > 0 ? `?${query}` : ''}`;
+  return `/office/imports/${id}${query.size > 0 ? `?${query}#${ROWS_ANCHOR}` : ''}`;
 }

@@ -17,11 +17,12 @@ import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
 
 import { TaskProgress } from '#web/ui/office/task-progress.tsx';
+import { wordsOfAnswers } from './answer-words.ts';
 import { AskedRows, WaitingRows } from './asked-rows.tsx';
 
 import type { listImportRows, OfficeImport, RowOutcome } from './contract.ts';
 import { startImportForm } from './forms.gen.ts';
-import { importHref, mapperLabels, matchingHref, outcomeLabels, rows } from './import-labels.ts';
+import { importHref, LEFT_OUT, mapperLabels, matchingHref, outcomeLabels, ROWS_ANCHOR, rows } from './import-labels.ts';
 import { ImportNotes } from './import-notes.tsx';
 import { ImportPictures } from './import-pictures.tsx';
 import { Refusals } from './import-refusals.tsx';
@@ -121,12 +122,14 @@ const RefusedLink = ({ id }: { id: string }) => (
 function Trial(props: ImportPageProps) {
   const { found, list, outcome } = props;
   const { counts } = found;
+  const leftOut = counts.ask - counts.waiting;
   const all = outcomes.reduce((sum, one) => sum + counts[one], 0);
   const tabs = [
     { href: importHref(found.id, {}), label: 'All rows', count: all, isCurrent: !outcome },
     ...outcomes.map((one) => ({
       href: importHref(found.id, { outcome: one }),
-      label: outcomeLabels[one],
+      // All rows with a question, as an answer can be changed.
+      label: one === 'ask' ? 'Questions' : outcomeLabels[one],
       count: one === 'ask' ? counts.asked : counts[one],
       isCurrent: outcome === one,
     })),
@@ -135,8 +138,13 @@ function Trial(props: ImportPageProps) {
     <>
       <StatRow>
         {outcomes.map((one) => (
-          <StatTile key={one} label={outcomeLabels[one]} value={formatNumber(counts[one])} />
+          <StatTile
+            key={one}
+            label={outcomeLabels[one]}
+            value={formatNumber(one === 'ask' ? counts.waiting : counts[one])}
+          />
         ))}
+        {leftOut > 0 && <StatTile label={LEFT_OUT} value={formatNumber(leftOut)} />}
       </StatRow>
       <WaitingRows found={found} />
       <LeftOut found={found} />
@@ -145,6 +153,7 @@ function Trial(props: ImportPageProps) {
           Does a column hold something else? <TextLink href={matchingHref(found.id)}>Change the matching</TextLink>
         </p>
       )}
+      {mayBeStarted(found) && <OwnReferences first={props.summary.own_references} />}
       {mayBeStarted(found) && <Start {...props} />}
       <Refusals
         account={props.account}
@@ -155,14 +164,16 @@ function Trial(props: ImportPageProps) {
         returned={props.returned}
       />
       <ImportNotes notes={props.summary.notes} />
-      <TabRow label="Rows" tabs={tabs} />
+      <div id={ROWS_ANCHOR} className="scroll-mt-6">
+        <TabRow label="Rows" tabs={tabs} />
+      </div>
       <Card bleed>
         {list.items.length === 0 ? (
           <EmptyState title="No rows here">Choose another of the lists above.</EmptyState>
         ) : outcome === 'ask' ? (
           <AskedRows account={props.account} found={found} items={list.items} returned={props.returned} />
         ) : (
-          <ImportRows items={list.items} />
+          <ImportRows items={list.items} words={wordsOfAnswers(found)} />
         )}
       </Card>
       <Pager
@@ -197,6 +208,17 @@ function LeftOut({ found }: { found: OfficeImport }) {
   return (
     <Alert tone="info">
       {names.length === 1 ? 'One column is left out' : `${names.length} columns are left out`}: {names.join(', ')}.
+    </Alert>
+  );
+}
+
+/** References stay once they are given, so their letters are chosen before the first import. */
+function OwnReferences({ first }: { first: string | null }) {
+  if (first === null) return null;
+  return (
+    <Alert tone="info">
+      New listings get references such as {first}, and keep them.{' '}
+      <TextLink href="/office/look">Choose other letters first</TextLink>
     </Alert>
   );
 }

@@ -1,7 +1,8 @@
 import { Badge, type BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
+import type { AnswerWords } from './answer-words.ts';
 import type { ImportRow } from './contract.ts';
-import { outcomeLabels } from './import-labels.ts';
+import { LEFT_OUT, outcomeLabels } from './import-labels.ts';
 
 const tones: Record<ImportRow['outcome'], BadgeTone> = {
   make: 'available',
@@ -12,18 +13,27 @@ const tones: Record<ImportRow['outcome'], BadgeTone> = {
 };
 
 /** Rows of the trial: what comes of each, and why. */
-export const ImportRows = ({ items }: { items: readonly ImportRow[] }) => (
-  <DataTable caption="Rows of the file" columns={columns} rows={items} rowKey={({ row_number }) => row_number} />
+export const ImportRows = ({ items, words }: { items: readonly ImportRow[]; words: AnswerWords }) => (
+  <DataTable
+    caption="Rows of the file"
+    columns={columnsOf(words)}
+    rows={items}
+    rowKey={({ row_number }) => row_number}
+  />
 );
 
-const columns: readonly Column<ImportRow>[] = [
+const columnsOf = (words: AnswerWords): readonly Column<ImportRow>[] => [
   { key: 'row', head: 'Row', cell: ({ row_number }) => <span className="tabular-nums">Row {row_number}</span> },
   {
     key: 'outcome',
     head: 'Outcome',
-    cell: ({ outcome, applied }) => (
+    cell: ({ outcome, applied, answer }) => (
       <span className="flex flex-wrap items-center gap-2">
-        <Badge tone={tones[outcome]}>{outcomeLabels[outcome]}</Badge>
+        {outcome === 'ask' && answer === 'leave' ? (
+          <Badge>{LEFT_OUT}</Badge>
+        ) : (
+          <Badge tone={tones[outcome]}>{outcomeLabels[outcome]}</Badge>
+        )}
         {applied && <span className="text-xs text-muted">Written</span>}
       </span>
     ),
@@ -37,13 +47,19 @@ const columns: readonly Column<ImportRow>[] = [
       </span>
     ),
   },
-  { key: 'details', head: 'Details', cell: Details },
+  { key: 'details', head: 'Details', cell: (row) => <Details {...row} words={words} /> },
 ];
 
-function Details({ changes, problems }: ImportRow) {
-  if (changes.length === 0 && problems.length === 0) return null;
+function Details({ changes, problems, question, answer, words }: ImportRow & { words: AnswerWords }) {
+  const isAsked = question !== null && problems.length === 0;
+  if (changes.length === 0 && problems.length === 0 && !isAsked) return null;
   return (
     <ul className="grid gap-1 text-sm">
+      {isAsked && (
+        <li className="break-words">
+          {question.text} {answer && <span className="text-muted">Your answer: {words.one[answer]}.</span>}
+        </li>
+      )}
       {changes.map(({ column, from, to }) => (
         <li key={column} className="break-words">
           <span className="font-semibold">{column}:</span> {from || 'empty'} <span aria-hidden="true">→</span>

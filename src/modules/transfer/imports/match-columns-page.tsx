@@ -1,14 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
+import { formatNumber } from '#platform/text/numbers.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
 import { RowsField } from '#web/ui/form/rows-field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { OfficeImport } from './contract.ts';
+import { FixedValue } from './fixed-value.tsx';
 import { importHref, matchingHref } from './import-labels.ts';
 import { MatchedColumn } from './matched-column.tsx';
 import type { ImportMatching } from './matching-contract.ts';
@@ -52,14 +54,12 @@ export function MatchColumnsPage(props: MatchColumnsPageProps) {
   );
 }
 
-function Needed({ columns, fields, fixed }: ImportMatching) {
-  const matched = new Set([
-    ...columns.flatMap(({ field, second_field }) => [field, second_field]),
-    ...fixed.map(({ field }) => field),
-  ]);
+function Needed({ columns, fields, without_column }: ImportMatching) {
   const keys = fields.filter(({ need }) => need === 'key');
-  const unmatched = fields.filter(({ field, need }) => need === 'new' && !matched.has(field)).map(({ label }) => label);
   const needed = fields.filter(({ need }) => need === 'new').map(({ label }) => label);
+  const hasReferences = columns.some(({ field, second_field }) =>
+    [field, second_field].some((one) => one === 'reference_number'),
+  );
   return (
     <div className="grid max-w-[70ch] gap-3 text-soft">
       <p>
@@ -75,19 +75,38 @@ function Needed({ columns, fields, fixed }: ImportMatching) {
           </>
         )}
       </p>
-      {keys.length === 0 && !matched.has('reference_number') && (
+      {keys.length === 0 && !hasReferences && (
         <Alert tone="info">
           No column holds references, so each row is made as a new listing and is given one. With a column for them, the
           next file changes the same listings.
         </Alert>
       )}
-      {unmatched.length > 0 && (
-        <Alert tone="info">
-          No column was found for {unmatched.join(', ')}. Choose it below, or say what is the same for all rows.
-        </Alert>
-      )}
+      <WithoutColumn items={without_column} />
     </div>
   );
+}
+
+/** What no column holds: read from the others, or to be said before the trial refuses the rows. */
+function WithoutColumn({ items }: { items: ImportMatching['without_column'] }) {
+  if (items.length === 0) return null;
+  return (
+    <Alert tone={items.some(({ missing }) => missing > 0) ? 'warning' : 'info'}>
+      <ul className="grid gap-1">
+        {items.map(({ field, label, missing, rows }) => (
+          <li key={field}>
+            No column holds <strong>{label}</strong>. {whereFrom(missing, rows)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function whereFrom(missing: number, rows: number): string {
+  if (missing === 0) return 'It is read from the other columns.';
+  const choose = 'Choose its column, or say below what is the same for all rows.';
+  if (missing === rows) return `The other columns do not say it either. ${choose}`;
+  return `It is read from the other columns, where ${formatNumber(missing)} of the first ${formatNumber(rows)} rows do not say it. ${choose}`;
 }
 
 /** Chooses the line of the headers, where title lines stand above them. */
@@ -127,6 +146,7 @@ function HeaderRow({ account, found, matching: { header_row, first_rows }, retur
 function MatchForm({ account, found, matching, returned }: MatchColumnsPageProps) {
   const router = useRouter();
   const { columns, fields, fixed, header_row } = matching;
+  const asked = matching.without_column.filter(({ missing }) => missing > 0).map(({ field }) => ({ field, value: '' }));
   return (
     <ActionForm
       // Another row of headers has other columns, whose controls start anew.
@@ -156,21 +176,11 @@ function MatchForm({ account, found, matching, returned }: MatchColumnsPageProps
         label="The same for all rows"
         one="value"
         name="fixed"
-        rows={fixed}
+        rows={[...fixed, ...asked]}
         help="Such as Purpose: Sale, or City: Nairobi. Stands where a new row has nothing of its own."
         className="w-full"
       >
-        {(row, name) => (
-          <div className="grid gap-4 sm:grid-cols-2">
-            <SelectField
-              label="Field"
-              name={`${name}.field`}
-              options={[{ value: '', label: 'Choose' }, ...fields.map(({ field, label }) => ({ value: field, label }))]}
-              defaultValue={row?.field ?? ''}
-            />
-            <TextField label="Value" name={`${name}.value`} defaultValue={row?.value} />
-          </div>
-        )}
+        {(row, name) => <FixedValue row={row} name={name} fields={fields} />}
       </RowsField>
     </ActionForm>
   );

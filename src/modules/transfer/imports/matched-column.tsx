@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { times } from './import-labels.ts';
 import type { ImportMatching } from './matching-contract.ts';
 import { AS_EMPTY, areaUnitLabels } from './settings.ts';
+import { wordsSummary } from './words-summary.ts';
 
 type Column = ImportMatching['columns'][number];
 
@@ -17,7 +19,9 @@ export interface MatchedColumnProps {
 
 /** A column of the file: its field, and how it is read. */
 export function MatchedColumn({ column, index, fields, firstWord }: MatchedColumnProps) {
-  const { header, field, samples, words } = column;
+  const { header, samples, words } = column;
+  // What is asked beside the field follows the choice; without a script, the field that was understood.
+  const [field, setField] = useState(column.field);
   const options = [
     { value: '', label: 'Leave it out' },
     ...fields.map(({ field: value, label, need }) => ({ value, label: need === 'none' ? label : `${label} (needed)` })),
@@ -30,7 +34,8 @@ export function MatchedColumn({ column, index, fields, firstWord }: MatchedColum
           label={header || `Column ${index + 1}, without a header`}
           name={`fields.${index}`}
           options={options}
-          defaultValue={field ?? ''}
+          defaultValue={column.field ?? ''}
+          onChange={(event) => setField(event.target.value || null)}
           help={
             samples.length > 0
               ? `Holds ${samples.map((text) => `‘${text}’`).join(', ')}`
@@ -63,7 +68,15 @@ export function MatchedColumn({ column, index, fields, firstWord }: MatchedColum
         )}
       </div>
       {words.length > 0 && (
-        <Words index={index} header={header} words={words} options={matched?.options ?? []} firstWord={firstWord} />
+        // The words stay part of the form, where those of the next column are counted after them.
+        <div hidden={field !== column.field}>
+          <Words index={index} column={column} options={matched?.options ?? []} firstWord={firstWord} />
+        </div>
+      )}
+      {words.length === 0 && column.different_words > 0 && field === column.field && (
+        <p className="text-sm text-soft">
+          {formatNumber(column.different_words)} different texts, nearly one in each row: each is read by itself.
+        </p>
       )}
     </li>
   );
@@ -72,16 +85,18 @@ export function MatchedColumn({ column, index, fields, firstWord }: MatchedColum
 const isPlace = (field: string | null): boolean =>
   field !== null && ['address_line1', 'location', 'city', 'county'].includes(field);
 
-interface WordsProps extends Pick<Column, 'words' | 'header'>, Pick<MatchedColumnProps, 'index' | 'firstWord'> {
+interface WordsProps extends Pick<MatchedColumnProps, 'column' | 'index' | 'firstWord'> {
   options: readonly string[];
 }
 
 /** What each word of the column is read as; open where somebody has to look. */
-function Words({ words, header, index, options, firstWord }: WordsProps) {
+function Words({ column: { words, header, different_words }, index, options, firstWord }: WordsProps) {
   const unknown = words.filter(({ value }) => value === null).length;
   return (
     <details open={unknown > 0} className="rounded-control bg-paper px-4 py-3">
-      <summary className="cursor-pointer text-sm font-semibold">{summaryOf(words.length, unknown)}</summary>
+      <summary className="cursor-pointer text-sm font-semibold">
+        {wordsSummary(words.length, different_words, unknown)}
+      </summary>
       <ul className="grid gap-4 pt-3 sm:grid-cols-2 lg:grid-cols-3">
         {words.map(({ word, rows, value, is_guess }, at) => {
           const name = `words.${firstWord + at}`;
@@ -107,10 +122,4 @@ function Words({ words, header, index, options, firstWord }: WordsProps) {
       </ul>
     </details>
   );
-}
-
-function summaryOf(count: number, unknown: number): string {
-  if (count === 1) return unknown > 0 ? 'Its one word is not known' : 'Its one word';
-  if (unknown === 0) return `Its ${formatNumber(count)} words`;
-  return `${formatNumber(unknown)} of its ${formatNumber(count)} words ${unknown === 1 ? 'is' : 'are'} not known`;
 }

@@ -30,9 +30,25 @@ const importMatchingSchema = z
               is_guess: z.boolean().meta({ description: 'Not said by anybody, and not the word itself.' }),
             }),
           )
-          .meta({ description: 'Of a field that is a choice: what stands in the column, the most frequent first.' }),
+          .meta({
+            description:
+              'Of a field that is a choice: what stands in the column, the most frequent first. Empty where nearly every row has another text.',
+          }),
+        different_words: z
+          .int()
+          .meta({ description: 'Of a field that is a choice: how many words stand in the column.' }),
       }),
     ),
+    without_column: z
+      .array(
+        z.strictObject({
+          field: z.string(),
+          label: z.string(),
+          missing: z.int().meta({ description: 'Of these rows, how many do not say it in another column either.' }),
+          rows: z.int().meta({ description: 'New rows among the first of the file.' }),
+        }),
+      )
+      .meta({ description: 'What new rows need and no column holds.' }),
     fixed: z.array(z.strictObject({ field: z.string(), value: z.string() })),
     fields: z.array(
       z.strictObject({
@@ -66,6 +82,10 @@ const importSummarySchema = z
     made: z
       .strictObject({ property: z.int(), land: z.int() })
       .meta({ description: 'Listings that it made and that are still there.' }),
+    own_references: z.string().nullable().meta({
+      description:
+        'The first reference that listings of this file get when they are made, while the agency has not chosen its letters; null otherwise.',
+    }),
     refusals: z.array(
       z.strictObject({
         column: z.string(),

@@ -1,9 +1,10 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { ButtonLink } from '../button.tsx';
+import { Button, ButtonLink } from '../button.tsx';
 import { CONNECTION_DROPPED, isConnectionLost } from '../feedback/connection-dropped.tsx';
 import { ErrorPanel } from '../feedback/error-panel.tsx';
 import { useRetry } from '../feedback/use-retry.ts';
 import { isPartMissing, reloadIfOnline } from '../navigation/import-part.ts';
+import { useAddress } from '../navigation/navigation.ts';
 import { Container } from './container.tsx';
 import { Heading } from './heading.tsx';
 import { PAGE_FAILED } from './page-head.ts';
@@ -23,11 +24,30 @@ export function ErrorPage({ error, reset }: Partial<ErrorComponentProps>) {
       >
         {isLost ? 'Please try again when you are online.' : 'Please try again in a moment.'}
       </ErrorPanel>
+      <WayBack />
+    </Container>
+  );
+}
+
+/** Of a page of the office, which stays the place where one works; of another page, the home page. */
+function WayBack() {
+  const { href } = useAddress();
+  if (!/^\/office(?:[/?#]|$)/.test(href))
+    return (
       <p>
         <ButtonLink href="/" variant="outline">
           Return to Homepage
         </ButtonLink>
       </p>
-    </Container>
+    );
+  return (
+    <p className="flex flex-wrap gap-3">
+      <Button variant="outline" className="needs-script" onClick={() => window.history.back()}>
+        Back to the page before
+      </Button>
+      <ButtonLink href="/office" variant="outline">
+        Start of the office
+      </ButtonLink>
+    </p>
   );
 }

@@ -64,6 +64,10 @@ export async function getReferencePrefix(db: DatabaseOrTransaction): Promise<str
   return prefixOf(name);
 }
 
+/** Whether the agency has chosen the letters of its references; they follow from its name until then. */
+export const hasChosenReferencePrefix = async (db: DatabaseOrTransaction): Promise<boolean> =>
+  Boolean((await findLook(db))?.reference_prefix);
+
 /** A stored logo: a PNG in base64. */
 export interface StoredLogo {
   png: string;

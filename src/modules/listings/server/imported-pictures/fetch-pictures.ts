@@ -44,8 +44,8 @@ const scopeSchema = z.union([
 /** Rows are read by so many; of their pictures at most eight are in memory at once, with 20 MB at most each. */
 const BATCH = 64;
 const IN_MEMORY = 8;
-/** Then it gives way: other tasks of the office, such as the next import, wait in the same queue. */
-const TURN_MS = 30_000;
+/** Then it gives way: other tasks of the office, such as the trial of the next import, wait in the same queue. */
+const TURN_MS = 5_000;
 
 /**
  * Fetches waiting pictures and attaches them. Each is attached in a step of its own, so that a run after a crash goes on

@@ -21,6 +21,7 @@ import {
 import { type Asking, startTrial } from './keep-import.ts';
 import { getOfficeImport } from './queries.ts';
 import { understandTable } from './understand-table.ts';
+import { withoutColumn } from './without-column.ts';
 
 /** As far down as the row of headers can be chosen. */
 const HEADER_ROWS = 12;
@@ -51,10 +52,11 @@ export async function getMatching(db: Database, importId: string): Promise<Impor
           second_field,
           has_commas: cells.filter((cell) => cell.includes(',')).length > cells.length / 2,
           unit,
-          words: await wordsOf(db, importId, matching, index),
+          ...(await wordsOf(db, importId, matching, index)),
         };
       }),
     ),
+    without_column: await withoutColumn(db, matching, below),
     fixed: Object.entries(settings.fixed).map(([name, value]) => ({ field: name, value })),
     fields: mapper.columns.map(({ field, header, isRequired, choice, takesUnit = false, takesSeveral = false }) => ({
       field,
@@ -71,17 +73,29 @@ export async function getMatching(db: Database, importId: string): Promise<Impor
 async function wordsOf(db: DatabaseOrTransaction, importId: string, matching: Matching, index: number) {
   const field = matching.columns[index]?.field;
   const choice = matching.mapper.columns.find((column) => column.field === field)?.choice;
-  if (!choice) return [];
-  const { rows } = await sql<{ word: string; rows: number }>`
-    select left(cells ->> ${index}::int, 200) as word, count(*)::int as rows from import_rows
+  if (!choice) return { words: [], different_words: 0 };
+  const { rows } = await sql<{ word: string; rows: number; different: number; filled: number }>`
+    select left(cells ->> ${index}::int, 200) as word, count(*)::int as rows,
+      (count(*) over ())::int as different, (sum(count(*)) over ())::int as filled
+    from import_rows
     where import_id = ${importId} and row_number > ${matching.headerRow} and cells ->> ${index}::int <> ''
     group by 1 order by 2 desc, 1 limit ${MAX_WORDS}`.execute(db);
+  const [{ different, filled } = { different: 0, filled: 0 }] = rows;
+  const isOfWords = different <= MAX_WORDS || different <= filled / 2;
   const { words } = settingOf(matching.settings, index);
-  return rows.map(({ word, rows: count }) => {
-    const chosen = words[wordKey(word)];
-    const value = chosen ?? (saysNothing(word) ? AS_EMPTY : optionOf(choice, word));
-    return { word, rows: count, value, is_guess: chosen === undefined && value?.toLowerCase() !== word.toLowerCase() };
-  });
+  return {
+    different_words: different,
+    words: (isOfWords ? rows : []).map(({ word, rows: count }) => {
+      const chosen = words[wordKey(word)];
+      const value = chosen ?? (saysNothing(word) ? AS_EMPTY : optionOf(choice, word));
+      return {
+        word,
+        rows: count,
+        value,
+        is_guess: chosen === undefined && value?.toLowerCase() !== word.toLowerCase(),
+      };
+    }),
+  };
 }
 
 type Sent = (typeof matchImportColumns)['body']['_zod']['output'];

@@ -83,9 +83,25 @@ async function countRows(db: DatabaseOrTransaction, importId: string): Promise<O
       count(*) filter (where outcome = 'refuse') as refuse,
       count(*) filter (where question is not null and outcome <> 'refuse') as asked,
       count(*) filter (where outcome = 'ask' and answer is null) as waiting,
+      count(*) filter (
+        where outcome = 'ask' and answer is null and question->'shown'->>'reference' = '') as waiting_in_file,
+      count(*) filter (where question is not null and outcome <> 'refuse' and not is_applied) as answerable,
       count(*) filter (where is_applied) as applied
     from import_rows where import_id = ${importId}`.execute(db);
-  return rows[0] ?? { make: 0, change: 0, same: 0, ask: 0, refuse: 0, asked: 0, waiting: 0, applied: 0 };
+  return (
+    rows[0] ?? {
+      make: 0,
+      change: 0,
+      same: 0,
+      ask: 0,
+      refuse: 0,
+      asked: 0,
+      waiting: 0,
+      waiting_in_file: 0,
+      answerable: 0,
+      applied: 0,
+    }
+  );
 }
 
 export interface RowsToList {

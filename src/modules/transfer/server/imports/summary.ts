@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { getReferencePrefix, hasChosenReferencePrefix } from '#modules/agency/server';
 import { countListingsOfImport } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { type ImportSummary, MAX_WORDS } from '../../imports/matching-contract.ts';
 import { readMatching } from './import-settings.ts';
+import { LAND } from './listing-words.ts';
 import { getOfficeImport } from './queries.ts';
 
 const NOTES_SHOWN = 8;
@@ -41,6 +43,7 @@ export async function summarise(db: Database, importId: string): Promise<ImportS
     from counted group by "column", code order by "column", code`.execute(db);
   return {
     made: await countListingsOfImport(db, importId),
+    own_references: mapper.makesKeys ? await ownReferences(db, importId) : null,
     refusals: refusals.map(({ values, ...refusal }) => ({
       ...refusal,
       field: mapper.columns.find(({ header }) => header === refusal.column)?.field ?? null,
@@ -48,4 +51,20 @@ export async function summarise(db: Database, importId: string): Promise<ImportS
     })),
     notes: notes.map(({ values, ...note }) => ({ ...note, values: values ?? [] })),
   };
+}
+
+/** The kind of the references of a file's new listings, while letters for them are to be chosen. */
+async function ownReferences(db: Database, importId: string): Promise<string | null> {
+  if (await hasChosenReferencePrefix(db)) return null;
+  const row = await db
+    .selectFrom('import_rows')
+    .select(sql<boolean>`fields->>'property_type' = ${LAND}`.as('is_land'))
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', ['make', 'ask'])
+    .where('is_applied', '=', false)
+    .where('reference', '=', '')
+    .orderBy('row_number')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? `${await getReferencePrefix(db)}-${row.is_land ? 'L' : 'P'}-1001` : null;
 }
