@@ -62,6 +62,7 @@ import { Route as OfficeDataProtectionRouteImport } from './routes/office/data-p
 import { Route as OfficeDemoRouteImport } from './routes/office/demo';
 import { Route as OfficeDiaryRouteImport } from './routes/office/diary';
 import { Route as OfficeExportsRouteImport } from './routes/office/exports';
+import { Route as OfficeFeedsRouteImport } from './routes/office/feeds';
 import { Route as OfficeImportsRouteImport } from './routes/office/imports';
 import { Route as OfficeJobOpeningsRouteImport } from './routes/office/job-openings';
 import { Route as OfficeLegalTextsRouteImport } from './routes/office/legal-texts';
@@ -392,6 +393,11 @@ const OfficeDiaryRoute = OfficeDiaryRouteImport.update({
 const OfficeExportsRoute = OfficeExportsRouteImport.update({
   id: '/exports',
   path: '/exports',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeFeedsRoute = OfficeFeedsRouteImport.update({
+  id: '/feeds',
+  path: '/feeds',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficeImportsRoute = OfficeImportsRouteImport.update({
@@ -782,6 +788,7 @@ export interface FileRoutesByFullPath {
   '/office/demo': typeof OfficeDemoRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
+  '/office/feeds': typeof OfficeFeedsRoute;
   '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/legal-texts': typeof OfficeLegalTextsRoute;
@@ -902,6 +909,7 @@ export interface FileRoutesByTo {
   '/office/demo': typeof OfficeDemoRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
+  '/office/feeds': typeof OfficeFeedsRoute;
   '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/legal-texts': typeof OfficeLegalTextsRoute;
@@ -1024,6 +1032,7 @@ export interface FileRoutesById {
   '/office/demo': typeof OfficeDemoRoute;
   '/office/diary': typeof OfficeDiaryRoute;
   '/office/exports': typeof OfficeExportsRoute;
+  '/office/feeds': typeof OfficeFeedsRoute;
   '/office/imports': typeof OfficeImportsRoute;
   '/office/job-openings': typeof OfficeJobOpeningsRoute;
   '/office/legal-texts': typeof OfficeLegalTextsRoute;
@@ -1147,6 +1156,7 @@ export interface FileRouteTypes {
     | '/office/demo'
     | '/office/diary'
     | '/office/exports'
+    | '/office/feeds'
     | '/office/imports'
     | '/office/job-openings'
     | '/office/legal-texts'
@@ -1267,6 +1277,7 @@ export interface FileRouteTypes {
     | '/office/demo'
     | '/office/diary'
     | '/office/exports'
+    | '/office/feeds'
     | '/office/imports'
     | '/office/job-openings'
     | '/office/legal-texts'
@@ -1388,6 +1399,7 @@ export interface FileRouteTypes {
     | '/office/demo'
     | '/office/diary'
     | '/office/exports'
+    | '/office/feeds'
     | '/office/imports'
     | '/office/job-openings'
     | '/office/legal-texts'
@@ -1893,6 +1905,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeExportsRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/feeds': {
+      id: '/office/feeds';
+      path: '/feeds';
+      fullPath: '/office/feeds';
+      preLoaderRoute: typeof OfficeFeedsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/imports': {
       id: '/office/imports';
       path: '/imports';
@@ -2372,6 +2391,7 @@ interface OfficeRouteChildren {
   OfficeDemoRoute: typeof OfficeDemoRoute;
   OfficeDiaryRoute: typeof OfficeDiaryRoute;
   OfficeExportsRoute: typeof OfficeExportsRoute;
+  OfficeFeedsRoute: typeof OfficeFeedsRoute;
   OfficeImportsRoute: typeof OfficeImportsRoute;
   OfficeJobOpeningsRoute: typeof OfficeJobOpeningsRoute;
   OfficeLegalTextsRoute: typeof OfficeLegalTextsRoute;
@@ -2434,6 +2454,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeDemoRoute: OfficeDemoRoute,
   OfficeDiaryRoute: OfficeDiaryRoute,
   OfficeExportsRoute: OfficeExportsRoute,
+  OfficeFeedsRoute: OfficeFeedsRoute,
   OfficeImportsRoute: OfficeImportsRoute,
   OfficeJobOpeningsRoute: OfficeJobOpeningsRoute,
   OfficeLegalTextsRoute: OfficeLegalTextsRoute,

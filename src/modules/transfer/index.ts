@@ -2,6 +2,8 @@
 export { transferAuditActions } from './audit-actions.ts';
 export { listExports } from './exports/client.gen.ts';
 export { ExportsPage } from './exports/exports-page.tsx';
+export { listFeeds } from './feeds/client.gen.ts';
+export { FeedsPage } from './feeds/feeds-page.tsx';
 export { getImport, listImportRows, listImports } from './imports/client.gen.ts';
 export { readImportSearch, readPicturesPage } from './imports/import-labels.ts';
 export { ImportPage } from './imports/import-page.tsx';

@@ -101,6 +101,7 @@ export const errorCatalogue = {
   archive_unreadable: { status: 422, message: 'The file cannot be read as a ZIP.' },
   import_unreadable: { status: 422, message: 'The file cannot be read as a table.' },
   export_expired: { status: 410, message: 'This export was kept for a day. Make a new one.' },
+  feed_stopped: { status: 410, message: 'This feed was stopped.' },
   body_too_large: { status: 413, message: 'The request is larger than we accept.' },
   document_too_large: { status: 413, message: 'The file is larger than 10 MB. Send a smaller copy.' },
   logo_too_large: { status: 413, message: 'The file is larger than 5 MB. Send a smaller copy.' },

@@ -45,6 +45,11 @@ export function shortened(text: string, maxLength: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength / 2)).replace(/[\s,;:.]+$/, '')}…`;
 }
 
+const endOfLine = /<\/(?:p|h[1-4]|li|blockquote)>|<br ?\/?>/;
+
+/** The words of an HTML text, each paragraph and each entry of a list in a line of its own. */
+export const plainLines = (html: string): string => html.split(endOfLine).map(wordsOf).filter(Boolean).join('\n');
+
 const wordsOf = (html: string): string => decodeWords(html.replace(/<[^<>]*>/g, ' '));
 
 /** Initials of the first and last name: 'AN' for 'Achieng Njoroge'. */

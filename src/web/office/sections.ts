@@ -21,6 +21,7 @@ import {
   Newspaper,
   PackageMinus,
   Paintbrush,
+  Rss,
   Scale,
   Settings,
   ShieldCheck,
@@ -102,6 +103,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
     sections: [
       room('/imports', 'Import', FileUp, 'imports.manage', { rowLabel: 'Import and export' }),
       room('/exports', 'Export', FileDown, 'exports.make', { beside: '/office/imports' }),
+      room('/feeds', 'Feeds', Rss, 'feeds.manage', { beside: '/office/imports' }),
       room('/webhooks', 'Webhooks', Webhook, 'webhooks.manage', { beside: '/office/imports' }),
       room('/api-keys', 'API keys', KeyRound, 'api-keys.manage', { beside: '/office/imports' }),
       room('/data-protection', 'Data protection', ShieldCheck, 'data-protection.see'),

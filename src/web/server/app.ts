@@ -20,7 +20,7 @@ import {
   uploadPhotograph,
 } from '#modules/listings/server';
 import { serveCalendarFeeds } from '#modules/scheduling/server';
-import { serveExports, serveImportFiles, serveIndexNowKey } from '#modules/transfer/server';
+import { serveExports, serveFeeds, serveImportFiles, serveIndexNowKey } from '#modules/transfer/server';
 import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
 import { serveBasemap } from '#platform/basemap/server/basemap-routes.ts';
 import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
@@ -155,6 +155,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   }
   if (services.exports) serveExports(app, { ...services, exports: services.exports });
   serveImportFiles(app, services);
+  await serveFeeds(app, { ...services, changes });
   const { storedMails } = services;
   if (storedMails !== 'sent') registerDevMail(app, { db: services.db, storedMails });
   if (pages) nameClosedPages(await addPages(app, services, { api, served }, pages));

@@ -57,6 +57,9 @@ test('it refuses forms and public calls, and has neither sitemap nor feeds', asy
     const reply = await get(url);
     expect([reply.statusCode, reply.json().error]).toEqual([503, 'site_closed']);
   }
+  // A portal that is told 404 forgets the listings that it has.
+  const fed = await get(`/feeds/${'a'.repeat(75)}.xml`);
+  expect([fed.statusCode, fed.headers['retry-after']]).toEqual([503, '86400']);
   for (const url of ['/sitemap.xml', '/blogs/feed.xml']) expect((await get(url)).statusCode).toBe(404);
   expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
 });

@@ -56,6 +56,8 @@ export function closeUntilOpened(app: FastifyInstance, { db, changes }: ClosedSi
     const path = pathOf(request);
     if (path === '/robots.txt')
       return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-store').send(ROBOTS);
+    // A portal that is told 404 drops the feed; 503 lets it come again.
+    if (path.startsWith('/feeds/')) return refuseCall(reply);
     if (files.test(path)) throw new ApiError('not_found');
     const page = pages && !isForPrograms(path) ? await closedPage(pages, request) : undefined;
     return page ? sendClosed(reply, page) : refuseCall(reply);

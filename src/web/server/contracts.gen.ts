@@ -72,16 +72,17 @@ import * as contract69 from '#src/modules/scheduling/trips/contract.ts';
 import * as contract70 from '#src/modules/scheduling/trips/office-contract.ts';
 import * as contract71 from '#src/modules/scheduling/visits/contract.ts';
 import * as contract72 from '#src/modules/transfer/exports/contract.ts';
-import * as contract73 from '#src/modules/transfer/imports/contract.ts';
-import * as contract74 from '#src/modules/transfer/imports/matching-contract.ts';
-import * as contract75 from '#src/modules/transfer/imports/pictures-contract.ts';
-import * as contract76 from '#src/modules/transfer/imports/questions-contract.ts';
-import * as contract77 from '#src/modules/transfer/webhooks/contract.ts';
-import * as contract78 from '#src/platform/data-protection/contract.ts';
-import * as contract79 from '#src/platform/tasks/contract.ts';
-import * as contract80 from '#src/web/office/demo/contract.ts';
-import * as contract81 from '#src/web/office/search-contract.ts';
-import * as contract82 from '#src/web/server/health/contract.ts';
+import * as contract73 from '#src/modules/transfer/feeds/contract.ts';
+import * as contract74 from '#src/modules/transfer/imports/contract.ts';
+import * as contract75 from '#src/modules/transfer/imports/matching-contract.ts';
+import * as contract76 from '#src/modules/transfer/imports/pictures-contract.ts';
+import * as contract77 from '#src/modules/transfer/imports/questions-contract.ts';
+import * as contract78 from '#src/modules/transfer/webhooks/contract.ts';
+import * as contract79 from '#src/platform/data-protection/contract.ts';
+import * as contract80 from '#src/platform/tasks/contract.ts';
+import * as contract81 from '#src/web/office/demo/contract.ts';
+import * as contract82 from '#src/web/office/search-contract.ts';
+import * as contract83 from '#src/web/server/health/contract.ts';
 
 /** What each contract exports: actions, forms and schemas. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = [
@@ -168,4 +169,5 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
   contract80,
   contract81,
   contract82,
+  contract83,
 ];

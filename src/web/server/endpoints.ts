@@ -46,7 +46,13 @@ import {
   registerSharedCollections,
 } from '#modules/listings/server';
 import { registerScheduling } from '#modules/scheduling/server';
-import { registerExports, registerImportPictures, registerImports, registerWebhooks } from '#modules/transfer/server';
+import {
+  registerExports,
+  registerFeeds,
+  registerImportPictures,
+  registerImports,
+  registerWebhooks,
+} from '#modules/transfer/server';
 import { registerDataProtection } from '#platform/data-protection/server/routes.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
@@ -132,6 +138,7 @@ export function createApi(services: ApiServices): Api {
   registerImportPictures(api, services);
   registerExports(api, services);
   registerWebhooks(api, services);
+  registerFeeds(api, services);
   registerDemoRemoval(api, services);
   registerDashboard(api, services);
   registerWaiting(api, services);

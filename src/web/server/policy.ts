@@ -5,7 +5,7 @@ import { accountPolicy, apiKeyPolicy, staffPolicy } from '#modules/identity/serv
 import { auditPolicy, dashboardPolicy, statusPolicy } from '#modules/insights/server';
 import { documentPolicy, listingPolicy, photographsPolicy, reportPolicy } from '#modules/listings/server';
 import { availabilityPolicy, diaryPolicy } from '#modules/scheduling/server';
-import { exportPolicy, importPolicy, webhookPolicy } from '#modules/transfer/server';
+import { exportPolicy, feedPolicy, importPolicy, webhookPolicy } from '#modules/transfer/server';
 import { dataProtectionPolicy } from '#platform/data-protection/policy.ts';
 import type { Policy } from '#platform/security/staff-roles.ts';
 import { taskPolicy } from '#platform/tasks/policy.ts';
@@ -30,6 +30,7 @@ export const policy: Policy = {
   ...importPolicy,
   ...exportPolicy,
   ...webhookPolicy,
+  ...feedPolicy,
   ...listingPolicy,
   ...documentPolicy,
   ...photographsPolicy,

@@ -11,6 +11,7 @@ const content = byPermission('Content belongs to the office; the permission of i
 const report = byPermission('Reports are for owners and managers, whoever looks after the listing');
 const member = byPermission('Members are managed by role: staff-access.test.ts');
 const webhook = byPermission('Webhooks belong to the agency; owners manage them');
+const feed = byPermission('Feeds hold what everybody sees; owners and managers decide who fetches them');
 const importing = byPermission('Imports are of owners and managers, who may change all listings');
 
 /** A session that is opened for the call: the caller's own one goes on. */
@@ -60,6 +61,9 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   stopWebhook: webhook,
   startWebhook: webhook,
   removeWebhook: webhook,
+  renewFeedAddress: feed,
+  setFeedActive: feed,
+  removeFeed: feed,
   setRetentionPeriod: byPermission('Periods belong to the agency; owners set them'),
   listAuditEntries: [onAll(async (people) => ({ query: { staff_id: ownerOf(people) } }), 'the entries', somebodys)],
 

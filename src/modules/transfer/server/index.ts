@@ -1,9 +1,12 @@
 /** What other servers may call of `transfer`: reads and commands. */
 export { exportPolicy, exportTitles } from '../exports/policy.ts';
+export { feedPolicy } from '../feeds/policy.ts';
 export { importPolicy } from '../imports/policy.ts';
 export { webhookPolicy } from '../webhooks/policy.ts';
 export { exportJobHandlers } from './exports/make-export.ts';
 export { REMOVE_OLD_EXPORTS, registerExports, removeOldExports, serveExports } from './exports/routes.ts';
+export { registerFeeds } from './feeds/routes.ts';
+export { serveFeeds } from './feeds/serve-feeds.ts';
 export { importJobHandlers } from './imports/apply-import.ts';
 export { serveImportFiles } from './imports/files.ts';
 export { registerImportPictures } from './imports/pictures.ts';

@@ -6,6 +6,13 @@ import {
 
 /** What the tables of `transfer` hold about people, column by column; see `declareTable`. */
 export const transferData: readonly TableDeclaration[] = [
+  declareTable('feeds', {
+    purpose: 'Feeds of listings that portals fetch, with who made them.',
+    basis: 'legitimate interest',
+    recipients: 'Owners and managers',
+    retention: 'Until somebody removes the feed.',
+    staff: ['created_by'],
+  }),
   declareTable('imports', {
     purpose: 'Files that staff imported.',
     basis: 'legitimate interest',

@@ -867,6 +867,44 @@ export interface EnquiryTasks {
   title: string;
 }
 
+export interface Feeds {
+  /**
+   * Counts the addresses it has had; all but the last answer 404.
+   */
+  address_number: Generated<number>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  /**
+   * Fetches that were answered with the feed, or with 304.
+   */
+  fetches: Generated<number>;
+  /**
+   * A format of transfer/feeds/feed-formats.ts. No personal data.
+   */
+  format: string;
+  id: Generated<string>;
+  /**
+   * False: its address answers 410.
+   */
+  is_active: Generated<boolean>;
+  /**
+   * Written once a minute at most; null until the first fetch.
+   */
+  last_fetched_at: Timestamp | null;
+  /**
+   * The User-Agent of the last fetch, shortened: the name of a program. No personal data.
+   */
+  last_fetched_by: string | null;
+  /**
+   * Path and query of the list that it holds, in their canonical spelling; null for all listings. No personal data.
+   */
+  search: string | null;
+  /**
+   * For staff, such as the name of a portal; readers of some formats see it. No personal data.
+   */
+  title: string;
+}
+
 export interface FileStorage {
   /**
    * Always true: the table has one row.
@@ -946,6 +984,40 @@ export interface Images {
   width_px: number;
 }
 
+export interface ImportedPictures {
+  archive_id: string | null;
+  /**
+   * Where in the ZIP it begins and how much it takes: {"start": 0, "bytes": 0, "isDeflated": true}. No personal data.
+   */
+  archive_place: Json | null;
+  attempts: Generated<number>;
+  id: Generated<number>;
+  /**
+   * Once it is held. Without foreign key: a picture taken off the listing is removed as any other.
+   */
+  image_id: string | null;
+  import_id: string | null;
+  land_id: number | null;
+  /**
+   * Null: at once.
+   */
+  next_attempt_at: Timestamp | null;
+  /**
+   * Order in the row of the file, from 0.
+   */
+  position: number;
+  property_id: number | null;
+  /**
+   * Code of why it could not be had: 'not_found', 'http_403'. No personal data.
+   */
+  reason: string | null;
+  /**
+   * As it stands in the file: an address or a file name; for a file of a ZIP that no row names, its name there. No personal data.
+   */
+  source: string;
+  state: Generated<string>;
+}
+
 export interface ImportRows {
   /**
    * Of somebody of the staff to the question; null until then. No personal data.
@@ -994,40 +1066,6 @@ export interface ImportRows {
    */
   row_number: number;
   title: Generated<string>;
-}
-
-export interface ImportedPictures {
-  archive_id: string | null;
-  /**
-   * Where in the ZIP it begins and how much it takes: {"start": 0, "bytes": 0, "isDeflated": true}. No personal data.
-   */
-  archive_place: Json | null;
-  attempts: Generated<number>;
-  id: Generated<number>;
-  /**
-   * Once it is held. Without foreign key: a picture taken off the listing is removed as any other.
-   */
-  image_id: string | null;
-  import_id: string | null;
-  land_id: number | null;
-  /**
-   * Null: at once.
-   */
-  next_attempt_at: Timestamp | null;
-  /**
-   * Order in the row of the file, from 0.
-   */
-  position: number;
-  property_id: number | null;
-  /**
-   * Code of why it could not be had: 'not_found', 'http_403'. No personal data.
-   */
-  reason: string | null;
-  /**
-   * As it stands in the file: an address or a file name; for a file of a ZIP that no row names, its name there. No personal data.
-   */
-  source: string;
-  state: Generated<string>;
 }
 
 export interface Imports {
@@ -2621,6 +2659,7 @@ export interface DB {
   enquiries: Enquiries;
   enquiry_events: EnquiryEvents;
   enquiry_tasks: EnquiryTasks;
+  feeds: Feeds;
   file_storage: FileStorage;
   idempotency_keys: IdempotencyKeys;
   images: Images;

@@ -10,8 +10,8 @@ interface LoggedRequest {
   ip: string;
 }
 
-/** Addresses with a token in their path: calendar feeds, the calls of a visitor's own booking or followed homes, and shared collections. */
-const tokenInPath = /(\/(?:calendars|home-alerts|manage-booking|shared)\/)[^/]{20,}/;
+/** Addresses with a token in their path: feeds of calendars and of listings, the calls of a visitor's own booking or followed homes, and shared collections. */
+const tokenInPath = /(\/(?:calendars|feeds|home-alerts|manage-booking|shared)\/)[^/]{20,}/;
 
 /** The logged facts of a request: the path without its query, which may contain tokens, names and e-mail addresses. */
 const describeRequest = ({ method, url, ip }: LoggedRequest) => ({

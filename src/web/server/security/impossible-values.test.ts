@@ -186,7 +186,13 @@ describe('text that the database cannot store is never a fault of ours', () => {
       for (const url of ['/api/v1/office/account', '/api/v1/session', '/', '/office'])
         expect((await site.app.inject({ url, headers: { cookie } })).statusCode).toBeLessThan(500);
     }
-    for (const url of ['/blogs/author/%00/feed.xml', '/uploads/images/%00/x', '/calendars/%00.ics', '/sitemaps/%00'])
+    for (const url of [
+      '/blogs/author/%00/feed.xml',
+      '/uploads/images/%00/x',
+      '/calendars/%00.ics',
+      '/feeds/%00.xml',
+      '/sitemaps/%00',
+    ])
       expect((await site.app.inject(url)).statusCode).toBeLessThan(500);
     const odd = { 'user-agent': '\u0001\u0080\u00ff', 'accept-language': '\u0080', 'idempotency-key': '%00' };
     const submission = { method: 'POST', url: '/api/v1/subscribers', headers: odd } as const;

@@ -42,6 +42,7 @@ const siteTables: readonly Table[] = [
   'availability_slots',
   'availability_closures',
   'staff_hours',
+  'feeds',
   'page_views',
   'retention_periods',
 ];

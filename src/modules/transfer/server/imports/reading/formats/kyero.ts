@@ -60,7 +60,7 @@ function recordOf(property: XmlElement): SourceRecord {
     ['Purpose', isRent ? 'Rent' : 'Sale'],
     ['Category', categoryOf(type)],
     ['Type', type],
-    ['Price', priceText({ amount: text('price'), currency: text('currency'), per: isRent ? periodOf(frequency) : '' })],
+    ['Price', priceOf({ amount: text('price'), currency: text('currency'), per: isRent ? periodOf(frequency) : '' })],
     ['Bedrooms', beds],
     ['Bathrooms', text('baths')],
     ['Floor area', sizeText(text('surface_area', 'built'), 'sqm')],
@@ -82,6 +82,10 @@ function recordOf(property: XmlElement): SourceRecord {
     ['Page', inEnglish(property, 'url')],
   ]);
 }
+
+/** 'x' is the price of a listing on request. */
+const priceOf = (parts: { amount: string; currency: string; per: string }): string =>
+  priceText({ ...parts, isOnRequest: parts.amount.toLowerCase() === 'x' });
 
 const periodOf = (frequency: string): string => /week|day|night|year/.exec(frequency)?.[0] ?? 'month';
 
