@@ -6,11 +6,11 @@ import type { ListingAdmin, Texts } from './listing-admin.ts';
 /** The field of each kind that names the street. */
 export const streetFields: Record<ListingKind, string> = { property: 'address_line1', land: 'address' };
 
-/** Whether ids of places have more than a county, a road or a landmark. */
+/** Whether ids of places have more than a county or a landmark: 'Kiambu Road' is where people look for homes. */
 export const hasArea = (placeIds: RawBuilder<unknown>): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from places where places.id = any(${placeIds}) and kind in ('town', 'area', 'estate'))`;
+  sql<boolean>`exists (select from places where places.id = any(${placeIds}) and kind in ('town', 'area', 'estate', 'road'))`;
 
-/** Whether the gazetteer knows the area or town that a listing states. */
+/** Whether the gazetteer knows the area, road or town that a listing states. */
 export async function isAreaKnown(
   db: DatabaseOrTransaction,
   { kind }: Pick<ListingAdmin, 'kind'>,

@@ -109,6 +109,9 @@ describe('cells as people write them', () => {
   test.each([
     ['223 sqm', { floor_area_sqm: 223, plot_size: null }],
     ['2,400 sqft', { floor_area_sqm: 223, plot_size: null }],
+    ['836,1 m²', { floor_area_sqm: 836.1, plot_size: null }],
+    ['2.024 m²', { floor_area_sqm: 2024, plot_size: null }],
+    ['6.070,2 m²', { floor_area_sqm: 6070.2, plot_size: null }],
     ['N/A', { floor_area_sqm: null, plot_size: null }],
   ])('a size of %s is read', async (size, expected) => {
     const reference = `SIZE-${size.replace(/\W/g, '')}`.toUpperCase();

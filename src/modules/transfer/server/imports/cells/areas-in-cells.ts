@@ -40,17 +40,25 @@ const spelled: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
+ * Thousands and decimals as people write them: '2,400', '12 500', '6.070,2', '836,1'; and '2.024' m², as no floor has two
+ * square metres.
+ */
+const asNumber = (text: string): string =>
+  text
+    .replace(/\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)/g, (number) => number.replaceAll('.', '').replace(',', '.'))
+    .replace(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '')
+    .replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, '.')
+    .replace(/^\d\.\d{3}(?=\s*(?:m²|m2|sqm|sq\.? ?m|sqft|sq\.? ?ft))/, (number) => number.replace('.', ''));
+
+/**
  * Reads an area: '223 sqm', '2,400 sq ft', '1/2 acre', '0.25 acres', 'half an acre', '50x100', '50 by 100 ft'. Feet by
  * feet is how plots are called in Kenya ('50x100' is 50 ft by 100 ft).
  * @param bareUnit of a number without a unit; null leaves such a number unread
  * @returns 'bare' for a number without a unit that could be read with one; null for anything else
  */
 function readArea(text: string, bareUnit: AreaUnit | null): WrittenArea | 'bare' | null {
-  let plain = text
-    .toLowerCase()
-    .replace(/(?<=\d)[,\s](?=\d{3}(?:\D|$))/g, '')
-    .replace(/^(?:size|area|plot(?: size)?|approx\.?|about|circa)\s*[:.]?\s*/, '')
-    .trim();
+  const prefix = /^(?:size|area|plot(?: size)?|approx\.?|about|circa)\s*[:.]?\s*/;
+  let plain = asNumber(text.toLowerCase().replace(prefix, '').trim());
   for (const [sign, words] of Object.entries(fractions)) plain = plain.replace(sign, ` ${words}`).trim();
   for (const [words, digits] of spelled) plain = plain.replace(words, digits);
   const [, width, length, feetOrMetres = 'ft'] =
