@@ -33,6 +33,7 @@ export async function fillPeople(owner: SiteClient): Promise<void> {
   const shown = { is_on_about_page: true };
   for (const staff_id of [id, (await owner.send('GET', '/office/account', { data: idSchema })).id])
     await owner.send('PUT', '/office/staff/{staff_id}/about-page', { params: { staff_id }, body: shown });
+  await owner.send('POST', '/office/api-keys', { body: { title: line(80), scopes: ['listings'] } });
   await fillPasswords(owner, invited.email);
 }
 

@@ -127,6 +127,7 @@ export async function officePagesOf({
     '/audit',
     '/exports',
     '/imports',
+    '/api-keys',
     '/reports',
     '/properties/new',
     '/enquiries/new',
