@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-export interface ReceivedMessage {
+interface ReceivedMessage {
   headers: IncomingMessage['headers'];
   body: string;
 }

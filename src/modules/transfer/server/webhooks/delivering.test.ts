@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seal, secretKeyOf, setSecretKeys } from '#platform/security/server/sealing.ts';
@@ -98,11 +99,7 @@ describe('a message', () => {
     stop.abort(new Error('The program stops'));
     await expect(sending).rejects.toThrow('The program stops');
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
-    await db()
-      .withSchema('graphile_worker')
-      .updateTable('_private_jobs' as never)
-      .set({ attempts: 13 } as never)
-      .execute();
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db());
     await failAbandonedDeliveries(db());
     expect(await deliveries(webhook_id)).toMatchObject([{ state: 'failed' }]);
   });
