@@ -67,9 +67,7 @@ test('an owner imports a messy file with its columns matched and its refusals me
   await match('Mahali', 'Location (needed)');
   await match('Ukubwa', 'Floor area (sqm)');
   await match('Maoni', 'Leave it out');
-  await page.getByRole('button', { name: 'Add a value' }).click();
-  await page.getByLabel('Field', { exact: true }).selectOption('Purpose');
-  await page.getByLabel('Value', { exact: true }).fill('Sale');
+  await page.getByLabel('Purpose of all rows', { exact: true }).selectOption('Sale');
   await page.getByRole('button', { name: 'Try it out' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'messy.csv' })).toBeVisible();

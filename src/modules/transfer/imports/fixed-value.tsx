@@ -13,8 +13,13 @@ export interface FixedValueProps {
 /** What is the same for all rows: the words of a choice to choose from, anything else as text. */
 export function FixedValue({ row, name, fields }: FixedValueProps) {
   const [field, setField] = useState(row?.field ?? '');
-  const { options = [] } = fields.find((one) => one.field === field) ?? {};
-  const value = { label: 'Value', name: `${name}.value`, defaultValue: row?.value ?? '' };
+  const chosen = fields.find((one) => one.field === field);
+  const options = chosen?.options ?? [];
+  const value = {
+    label: chosen ? `${chosen.label} of all rows` : 'Value',
+    name: `${name}.value`,
+    defaultValue: row?.value ?? '',
+  };
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <SelectField

@@ -88,26 +88,27 @@ function Needed({ columns, fields, without_column }: ImportMatching) {
 
 /** What no column holds: read from the others, or to be said before the trial refuses the rows. */
 function WithoutColumn({ items }: { items: ImportMatching['without_column'] }) {
-  if (items.length === 0) return null;
+  const read = items.filter(({ missing }) => missing === 0);
+  const lacking = items.filter(({ missing }) => missing > 0);
   return (
-    <Alert tone={items.some(({ missing }) => missing > 0) ? 'warning' : 'info'}>
-      <ul className="grid gap-1">
-        {items.map(({ field, label, missing, rows }) => (
-          <li key={field}>
-            No column holds <strong>{label}</strong>. {whereFrom(missing, rows)}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <>
+      {lacking.length > 0 && (
+        <Alert tone="warning">
+          No column holds <strong>{lacking.map(lackingText).join(', ')}</strong>. Choose it, or say below what is the
+          same for all rows: rows without it are refused.
+        </Alert>
+      )}
+      {read.length > 0 && (
+        <Alert tone="info">
+          No column holds {read.map(({ label }) => label).join(', ')}: it is read from the other columns.
+        </Alert>
+      )}
+    </>
   );
 }
 
-function whereFrom(missing: number, rows: number): string {
-  if (missing === 0) return 'It is read from the other columns.';
-  const choose = 'Choose its column, or say below what is the same for all rows.';
-  if (missing === rows) return `The other columns do not say it either. ${choose}`;
-  return `It is read from the other columns, where ${formatNumber(missing)} of the first ${formatNumber(rows)} rows do not say it. ${choose}`;
-}
+const lackingText = ({ label, missing, rows }: ImportMatching['without_column'][number]): string =>
+  missing === rows ? label : `${label} (missing in ${formatNumber(missing)} of the first ${formatNumber(rows)} rows)`;
 
 /** Chooses the line of the headers, where title lines stand above them. */
 function HeaderRow({ account, found, matching: { header_row, first_rows }, returned }: MatchColumnsPageProps) {

@@ -61,11 +61,11 @@ export function checkRow(fields: Fields): CheckedRow {
   };
   const tidied = form.normalized(texts);
   const wrong = tidied ? [] : form.problemsOf(texts);
-  // The category follows from the type: without one, the type alone is asked for.
+  // The category follows from the type, and city and county from the location: without one, it alone is asked for.
   const isUnknownPlace = given.location !== '' && (given.city === '' || given.county === '');
   const isToldElsewhere = (field: string) =>
     (field === 'property_category' && given.property_type === '') ||
-    (isUnknownPlace && (field === 'city' || field === 'county'));
+    ((isUnknownPlace || given.location === '') && (field === 'city' || field === 'county'));
   const told = wrong.filter(({ field }) => !isToldElsewhere(field));
   const problems = told.map(({ field, message }): FoundProblem => {
     const name = kind === 'land' ? (byLandName.get(field) ?? field) : field;
