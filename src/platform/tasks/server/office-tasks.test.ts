@@ -118,7 +118,7 @@ describe('a task', () => {
     expect(await see(id)).toMatchObject({ state: 'cancelled', done: 1 });
   });
 
-  test('gives way, and goes on with a job of its own at the time it names', async () => {
+  test('gives way, and goes on with a job of its own at the time it names, behind what somebody waits for', async () => {
     const id = await start();
     const until = new Date('2030-01-01T00:00:00.000Z');
     await run(
@@ -128,9 +128,12 @@ describe('a task', () => {
       }),
     );
     expect(await see(id)).toMatchObject({ state: 'waiting', done: 2, finished_at: null });
-    const { rows } = await sql<{ run_at: Date }>`
-      select run_at from graphile_worker.jobs where key = ${`task:${id}`}`.execute(site.database.db);
-    expect(rows).toEqual([{ run_at: until }]);
+    const fresh = await start();
+    const { rows } = await sql<{ run_at: Date; comes_later: boolean }>`
+      select paused.run_at, paused.priority > fresh.priority as comes_later
+      from graphile_worker.jobs paused, graphile_worker.jobs fresh
+      where paused.key = ${`task:${id}`} and fresh.key = ${`task:${fresh}`}`.execute(site.database.db);
+    expect(rows).toEqual([{ run_at: until, comes_later: true }]);
     await run(id, countTo('paused'));
     expect(await countOf('paused')).toBe(3);
     expect(await see(id)).toMatchObject({ state: 'done' });

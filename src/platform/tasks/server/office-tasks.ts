@@ -53,13 +53,16 @@ export async function startTask(trx: Transaction<DB>, task: TaskToStart): Promis
   return id;
 }
 
+/** What somebody waits for comes before a task that gave way. */
+const PRIORITY_OF_PAUSED = 5;
+
 export const addTaskJob = (trx: Transaction<DB>, id: string, runAt?: Date): Promise<void> =>
   addJob(trx, {
     task: OFFICE_TASK,
     payload: { task_id: id },
     key: `task:${id}`,
     maxAttempts: MAX_ATTEMPTS,
-    ...(runAt && { runAt }),
+    ...(runAt && { runAt, priority: PRIORITY_OF_PAUSED }),
   });
 
 export const findTask = (db: DatabaseOrTransaction, id: string): Promise<OfficeTaskRow | undefined> =>
