@@ -20,7 +20,7 @@ export const feedKinds = {
   land: { title: 'Land', search: '/land' },
 } as const;
 
-export type FeedKind = keyof typeof feedKinds;
+type FeedKind = keyof typeof feedKinds;
 
 const isKind = (text: string): text is FeedKind => text in feedKinds;
 export const feedKindIds = Object.keys(feedKinds).filter(isKind);

@@ -12,8 +12,8 @@ import { textQuery } from '../lists/searchable-lists.ts';
 import { matchingProperties } from '../properties/queries.ts';
 
 /** Why a listing that a search finds is not among those that are read. */
-export const lackings = ['under offer', 'price', 'position', 'photograph'] as const;
-export type Lacking = (typeof lackings)[number];
+const lackings = ['under offer', 'price', 'position', 'photograph'] as const;
+type Lacking = (typeof lackings)[number];
 
 export interface Offered {
   /** The canonical address of a list; null for all listings. */
@@ -67,7 +67,7 @@ function lacksOf(table: ListingTable, { underOffer, needs }: Offered): OfferedRo
   return new Map(lackings.filter((one) => asked.includes(one)).map((one) => [one, conditions[one]]));
 }
 
-export interface OfferedCount {
+interface OfferedCount {
   listings: number;
   /** When one of them changed last; null without any. */
   changedAt: Date | null;

@@ -54,7 +54,7 @@ export interface OfferedListing {
   updatedAt: Date;
 }
 
-export interface OfferedPicture {
+interface OfferedPicture {
   /** Path of the largest JPEG. */
   path: string;
   /** What it shows; may be empty. */
@@ -87,14 +87,17 @@ async function* batches<Row extends { id: number }>(
   read: (before: number | null) => Promise<Read<Row>>,
   present: (row: Row, pictures: OfferedPicture[]) => OfferedListing,
 ): AsyncGenerator<OfferedListing[]> {
-  let reading: Promise<Read<Row>> | null = read(null);
-  while (reading) {
-    const { rows, pictures }: Read<Row> = await reading;
+  let reading: Promise<Read<Row>> = read(null);
+  for (;;) {
+    const { rows, pictures } = await reading;
     const last = rows.length === BATCH ? rows.at(-1) : undefined;
-    reading = last ? read(last.id) : null;
-    // A failure is thrown where the batch is awaited; a reader that stops before must not end the program.
-    reading?.catch(() => {});
+    if (last) {
+      reading = read(last.id);
+      // A failure is thrown where the batch is awaited; a reader that stops before must not end the program.
+      reading.catch(() => {});
+    }
     if (rows.length > 0) yield rows.map((row) => present(row, pictures.get(row.id) ?? []));
+    if (!last) return;
   }
 }
 

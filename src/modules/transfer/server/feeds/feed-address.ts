@@ -19,7 +19,7 @@ export function formatOf({ format }: Pick<FeedRow, 'format'>) {
 /** A feed's id without its dashes, 256 bits, and the ending of the format. */
 const filePattern = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})\.([a-z]+)$/;
 
-export interface FeedAddresses {
+interface FeedAddresses {
   urlOf(feed: FeedRow): Promise<string>;
   /** The feed at this address of `/feeds/…`, stopped ones too; null for an address that is none, or is one no more. */
   find(file: string): Promise<FeedRow | null>;

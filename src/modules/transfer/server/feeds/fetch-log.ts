@@ -15,7 +15,7 @@ interface Fetches {
 }
 
 /** What a program that fetches calls itself, shortened. */
-export const readerOf = (userAgent: string | undefined): string =>
+const readerOf = (userAgent: string | undefined): string =>
   [...visibleLine(userAgent ?? '')].slice(0, LONGEST_READER).join('') || 'a program without a name';
 
 /** Counts the fetches of feeds: after the reply, and written once a minute at most for each feed. */
