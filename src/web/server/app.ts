@@ -155,7 +155,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   }
   if (services.exports) serveExports(app, { ...services, exports: services.exports });
   serveImportFiles(app, services);
-  await serveFeeds(app, { ...services, changes });
+  serveFeeds(app, { ...services, changes });
   const { storedMails } = services;
   if (storedMails !== 'sent') registerDevMail(app, { db: services.db, storedMails });
   if (pages) nameClosedPages(await addPages(app, services, { api, served }, pages));

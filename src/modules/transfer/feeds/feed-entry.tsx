@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
@@ -121,7 +121,7 @@ function Actions({ feed: { id, title, is_active }, ...form }: FeedEntryProps) {
 }
 
 /** Says what it does before it can be done, also without script. */
-const Asked = ({ label, line, children }: { label: string; line: string; children: React.ReactNode }) => (
+const Asked = ({ label, line, children }: { label: string; line: string; children: ReactNode }) => (
   <details>
     <summary className="inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-link underline underline-offset-[0.28em]">
       {label}

@@ -1,6 +1,9 @@
 /** The formats of feeds, in the order in which the office offers them. Each is declared in `server/feeds/formats`. */
 export const feedFormats = {
-  kyero: { title: 'Kyero XML', line: 'For portals and programs that read Kyero, version 3.' },
+  kyero: {
+    title: 'Kyero XML',
+    line: 'For portals and programs that read Kyero, version 3; Kyero’s own portal takes no shillings.',
+  },
   meta: { title: 'Meta home listings', line: 'For a catalogue of home listings on Facebook and Instagram.' },
   reso: { title: 'RESO JSON', line: 'For programs that read the names of the RESO Data Dictionary.' },
   blm: { title: 'BLM', line: 'For portals that read Rightmove’s file of version 3i.' },

@@ -16,7 +16,10 @@ let files: FeedFiles;
 beforeEach(() => {
   state = 'first';
   written = [];
-  files = new FeedFiles(folder, () => state);
+  files = new FeedFiles(
+    async () => folder,
+    () => state,
+  );
 });
 
 const text = (what: string) =>

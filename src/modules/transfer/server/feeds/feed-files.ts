@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,7 +29,7 @@ const MOST_FILES = 30;
 const COMPRESSION_LEVEL = 1;
 
 /**
- * Keeps what was written of feeds, in a folder that the caller removes. A feed is written anew when what it is made of has
+ * Keeps what was written of feeds, in a folder that the caller removes and that is made for the first. A feed is written anew when what it is made of has
  * changed; those who ask meanwhile wait for one writing. A text that could not be finished is never kept.
  */
 export class FeedFiles {
@@ -38,7 +38,7 @@ export class FeedFiles {
 
   /** @param stateNow differs after each change of what feeds are made of; null when nothing is known of changes */
   constructor(
-    private readonly folder: string,
+    private readonly openFolder: () => Promise<string>,
     private readonly stateNow: () => string | null,
   ) {
     this.kept = new LRUCache({
@@ -72,8 +72,7 @@ export class FeedFiles {
   }
 
   private async write(key: string, state: string | null, write: () => AsyncIterable<string>): Promise<FeedFile> {
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    const path = join(this.folder, `${randomUUID()}.gz`);
+    const path = join(await this.openFolder(), `${randomUUID()}.gz`);
     const hash = createHash('sha256');
     let textBytes = 0;
     async function* bytesOf() {

@@ -30,26 +30,31 @@ const TAGS = ['listings', 'agency'];
  * was replaced is none any more. A feed is written to a file before it is sent: a failure is then no half of a feed,
  * which a portal would take for the end of all that is missing.
  */
-export async function serveFeeds(app: FastifyInstance, { db, clock, publicUrl, changes }: ServedFeeds): Promise<void> {
+export function serveFeeds(app: FastifyInstance, { db, clock, publicUrl, changes }: ServedFeeds): void {
   const addresses = feedAddresses(db, publicUrl);
   const readPlaces = cachedGazetteer(db, changes);
-  const folder = await makeWorkFolder('makao-feeds-');
-  const files = new FeedFiles(folder, stateOf(changes));
+  let folder: Promise<string> | null = null;
+  const openFolder = () => {
+    folder ??= makeWorkFolder('makao-feeds-');
+    return folder;
+  };
+  const files = new FeedFiles(openFolder, stateOf(changes));
   const fetches = new FetchLog(db, clock, app.log);
   app.addHook('onClose', async () => {
     await fetches.flush();
-    await rm(folder, { recursive: true, force: true });
+    if (folder) await rm(await folder, { recursive: true, force: true });
   });
 
-  const fileOf = (feed: FeedRow, url: string): Promise<FeedFile> =>
+  const fileOf = (feed: FeedRow): Promise<FeedFile> =>
     files.get(`${feed.id} ${feed.address_number}`, async function* () {
-      yield* writeFeed(feed, { db, publicUrl, url, gazetteer: await readPlaces() });
+      const [url, gazetteer] = await Promise.all([addresses.urlOf(feed), readPlaces()]);
+      yield* writeFeed(feed, { db, publicUrl, url, gazetteer });
     });
 
   /** The newest file, opened: one that is replaced between the two is asked for again. */
-  async function openFile(feed: FeedRow, url: string) {
+  async function openFile(feed: FeedRow) {
     for (;;) {
-      const file = await fileOf(feed, url);
+      const file = await fileOf(feed);
       const handle = await files.open(file);
       if (handle) return { file, handle };
     }
@@ -63,23 +68,23 @@ export async function serveFeeds(app: FastifyInstance, { db, clock, publicUrl, c
       const feed = await addresses.find(request.params.file);
       if (!feed) throw new ApiError('link_not_valid');
       if (!feed.is_active) throw new ApiError('feed_stopped');
-      const { file, handle } = await openFile(feed, publicUrl + (request.raw.url ?? ''));
+      const { file, handle } = await openFile(feed);
       const note = () => {
         if (request.method === 'GET')
           reply.raw.once('finish', () => fetches.record(feed.id, request.headers['user-agent']));
       };
       const isGzip = acceptsGzip(request);
       // Strong ETags tell bytes apart, so that of the compressed text is another.
-      const [etag, other] = [`"${file.etag}"`, `"${file.etag}-gzip"`].toSorted(() => (isGzip ? -1 : 1));
+      const etags = [`"${file.etag}"`, `"${file.etag}-gzip"`];
       reply.headers({
-        etag,
+        etag: etags[isGzip ? 1 : 0],
         vary: 'accept-encoding',
         // A new address and 'Stop' count at once, so nobody in between keeps a copy.
         'cache-control': 'private, no-cache',
         'x-robots-tag': 'noindex',
       });
       const asked = request.headers['if-none-match'];
-      if ([etag, other].some((one) => one && matchesEtag(asked, one))) {
+      if (etags.some((etag) => matchesEtag(asked, etag))) {
         await handle.close();
         note();
         return reply.status(304).send();
