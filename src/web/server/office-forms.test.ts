@@ -69,6 +69,28 @@ describe('without JavaScript', () => {
     expect(next.headers.location).toBe('/login/second-factor?return_to=%2Foffice');
   });
 
+  test('a webhook is made once the password was given, and its secret is shown in the reply, once', async () => {
+    const { headers, form_token } = await atOffice('owner');
+    const boxes = { 'event_listing.changed': 'on', 'event_enquiry.made': 'on', has_contact_details: 'on' };
+    const fields = { form_id: 'create-webhook', form_token, title: 'CRM', url: 'https://crm.example/hook', ...boxes };
+    const late = new Date('2026-11-21T05:00:00Z');
+    await site.database.db.updateTable('staff_sessions').set({ password_confirmed_at: late }).execute();
+    const asked: FormState = (await post('/office/webhooks', fields, headers)).json();
+    expect(asked).toMatchObject({ asksPassword: true, values: { title: 'CRM', 'event_enquiry.made': 'on' } });
+    const made = await post('/office/webhooks', { ...fields, current_password: TEST_PASSWORD }, headers);
+    const { receipt }: FormState = made.json();
+    expect(receipt).toMatchObject({ title: 'CRM', secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/) });
+    const stored = await site.database.db
+      .selectFrom('webhooks')
+      .select(['id', 'events', 'has_contact_details'])
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(stored).toMatchObject({ events: ['listing.changed', 'enquiry.made'], has_contact_details: true });
+    const page = `/office/webhooks/${stored.id}`;
+    const sent = { form_id: 'send-webhook-test', form_token, webhook_id: String(stored.id) };
+    expect((await post(page, sent, headers)).headers.location).toBe(`${page}?sent=send-webhook-test#send-webhook-test`);
+  });
+
   test('an owner invites and deactivates; the page says so', async () => {
     const owner = await atOffice('owner');
     const agent = await signedIn(site.database.db, 'agent');

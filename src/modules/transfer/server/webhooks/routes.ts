@@ -62,7 +62,7 @@ export function registerWebhooks(api: Api, { db, clock, webhookHosts = [] }: Web
       const { title, events, has_contact_details } = body;
       const changes = {
         title: { to: title },
-        url: { to: url.href },
+        goes_to: { to: url.href },
         events: { to: events },
         has_contact_details: { to: has_contact_details },
       };
@@ -99,7 +99,7 @@ export function registerWebhooks(api: Api, { db, clock, webhookHosts = [] }: Web
     db.transaction().execute(async (trx) => {
       const { title, url } = await lockWebhook(trx, id);
       await trx.deleteFrom('webhooks').where('id', '=', id).execute();
-      await record(trx, author, 'webhook.removed', id, { title: { from: title }, url: { from: url } });
+      await record(trx, author, 'webhook.removed', id, { title: { from: title }, goes_to: { from: url } });
       return {};
     }),
   );
