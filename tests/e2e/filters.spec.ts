@@ -139,7 +139,7 @@ test('before the script has come a chip opens the form, which is sent as it is',
   held.resolve();
 });
 
-test('a chip that was pressed before its script came shows its own part of the form once that has come', async ({
+test('the chip that was pressed last before its script came shows its own part of the form once that has come', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -149,10 +149,15 @@ test('a chip that was pressed before its script came shows its own part of the f
     await route.continue();
   });
   await page.goto('/residential');
+  await chipButton(page, 'Price').tap();
+  await page.getByLabel('Maximum price').fill('20000000');
   await chipButton(page, 'Beds').tap();
   await expect(page.getByLabel('Minimum price')).toBeVisible();
   held.resolve();
   await expect(chipButton(page, 'Beds')).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByLabel('Minimum price')).toBeHidden();
+  await expect(group(page, 'Bedrooms')).toBeInViewport({ ratio: 1 });
+  await group(page, 'Bedrooms').getByText('3', { exact: true }).tap();
+  await expect(page).toHaveURL('/residential?max_price=20000000&bedrooms=3');
   await expect(group(page, 'Bedrooms')).toBeInViewport({ ratio: 1 });
 });

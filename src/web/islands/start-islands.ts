@@ -197,8 +197,10 @@ function repeatEarlyClicks(hydrate: (element: HTMLElement) => Promise<void>): vo
       const island = islandAround(event.target);
       const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]');
       if (!island || !button || 'alive' in island.dataset) return;
-      // The browser opens what it is for by itself; the island may want to know.
+      // The browser opens what it is for by itself; the island may want to know which one was pressed last.
       if (button.hasAttribute('popovertarget')) {
+        for (const earlier of island.querySelectorAll<HTMLElement>('[data-pressed-early]'))
+          delete earlier.dataset.pressedEarly;
         button.dataset.pressedEarly = '';
         return;
       }

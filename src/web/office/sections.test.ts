@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type StaffRole, staffRoles } from '#platform/security/staff-roles.ts';
 import { policy } from '#src/web/server/policy.ts';
-import { railGroupsFor, sectionsOf, tabsOf, waitingIn } from './sections.ts';
+import { pathOfIcon } from '#web/ui/icon-path.ts';
+import { railGroupsFor, sections, sectionsOf, tabsOf, waitingIn } from './sections.ts';
 
 const accountOf = (role: StaffRole) => ({
   permissions: Object.entries(policy).flatMap(([permission, roles]) => (roles.includes(role) ? [permission] : [])),
@@ -30,6 +31,10 @@ test('a room without a row of its own is a tab beside one that everybody opens w
     const opened = sectionsOf(accountOf(role));
     for (const { beside } of opened) if (beside) expect(opened.map(({ href }) => href)).toContain(beside);
   }
+});
+
+test('the icon of each room is one that can be drawn', () => {
+  for (const { icon } of sections) expect(pathOfIcon(icon)).not.toBe('');
 });
 
 test('a room says what waits in it, in the words of the role, and nothing where nothing waits', () => {
