@@ -59,7 +59,7 @@ export const checkImport =
         for (const [at, row] of rows.entries()) {
           if (at % ROWS_AT_ONCE === 0) await othersFirst();
           const around = { known: known[at], sameAs: repeated[at], emptied };
-          const given = around.known && mapper.forKnown?.(row.fields, around.known.fields);
+          const given = around.known && mapper.forKnown?.(row.fields, around.known.fields, context);
           const plan = planRow(mapper, context, given ? { ...row, fields: given } : row, around);
           plans.push(await questions.ask(trx, row, plan, around));
         }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 // The class alone, without the module's server, which needs a database.
 import { Gazetteer } from '#src/modules/listings/places/gazetteer.ts';
 import type { Place, PlaceKind } from '#src/modules/listings/places/place.ts';
-import { fillPlace } from './fill-place.ts';
+import { fillPlace, placeForKnown } from './fill-place.ts';
 
 const place = (
   id: number,
@@ -105,5 +105,27 @@ describe('a place of a file', () => {
 
   test.each(['Nowhere', '-', ' / ', 'Nowhere - Elsewhere', ', ,'])('is not guessed from %j', (text) => {
     expect(read(text).slice(1, 3)).toEqual(['', '']);
+  });
+});
+
+describe('a place of a file beside a listing we have', () => {
+  const known = { location: 'Lavington', city: 'Nairobi', county: 'Nairobi' };
+  test.each([
+    [
+      { location: 'Nairobi - Lavington', price: '1' },
+      { location: 'Lavington', price: '1' },
+    ],
+    [{ location: 'Lavington, Westlands' }, { location: 'Lavington' }],
+    [{ location: 'Lavington' }, { location: 'Lavington' }],
+    [{ location: 'Karen, Nairobi' }, { location: 'Karen', city: 'Nairobi', county: 'Nairobi' }],
+    [{ location: 'Kiambu / Ruaka' }, { location: 'Ruaka', city: 'Ruaka', county: 'Kiambu' }],
+    [
+      { location: 'Ruaka, Kiambu', city: 'Kiambu' },
+      { location: 'Ruaka', city: 'Kiambu' },
+    ],
+    [{ price: '1' }, { price: '1' }],
+    [{ location: 'Nowhere - Elsewhere' }, { location: 'Nowhere' }],
+  ])('is that of a new row: %o', (fields, expected) => {
+    expect(placeForKnown(fields, known, gazetteer)).toEqual(expected);
   });
 });

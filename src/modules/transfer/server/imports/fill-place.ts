@@ -33,6 +33,22 @@ export function fillPlace(fields: Row, gazetteer: Gazetteer, fill: Fill): void {
   if (city === '') fill('city', 'City', around.find(({ kind }) => kind === 'town')?.name ?? county);
 }
 
+/**
+ * What a row changes of the place of a listing we have: a location of several names is read as that of a new row, so that
+ * a file sent again changes nothing. The city follows an area that is another one.
+ */
+export function placeForKnown(fields: Row, known: Row, gazetteer: Gazetteer): Row {
+  if (placeParts(gazetteer, textOf(fields, 'location')).length < 2) return fields;
+  const read: Record<string, string> = {};
+  fillPlace({ location: fields.location ?? '', city: fields.city ?? '' }, gazetteer, (field, _column, value) => {
+    read[field] = value;
+  });
+  const { location = '', city = '', county = '' } = read;
+  if (location === '') return fields;
+  if (location === textOf(known, 'location') || city === '' || 'city' in fields) return { ...fields, location };
+  return { ...fields, location, city, county };
+}
+
 const isArea = ({ kind }: Place): boolean => kind !== 'county' && kind !== 'town';
 
 /**

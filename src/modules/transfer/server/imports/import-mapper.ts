@@ -130,7 +130,7 @@ export interface ImportMapper {
   /** What the cells of a row say together, such as the parts of a whole name. */
   settle?(fields: Fields): Fields;
   /** What a row changes of something that is there; absent: all of it. */
-  forKnown?(fields: Fields, known: Fields): Fields;
+  forKnown?(fields: Fields, known: Fields, context: CellContext): Fields;
   /** For rows that are made without a key that is known: whether they are something that is there. */
   lookForSame?(db: Database, context: CellContext): Promise<LookForSame>;
   /** The question about a row that is known by its key but not by its name; null where the names fit. */

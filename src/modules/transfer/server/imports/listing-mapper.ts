@@ -13,6 +13,7 @@ import {
 } from '#modules/listings/server';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { fillListing } from './fill-listing.ts';
+import { placeForKnown } from './fill-place.ts';
 import type { Fields, ImportMapper, KnownRow, RowToWrite, Writing } from './import-mapper.ts';
 import {
   byLandName,
@@ -163,6 +164,7 @@ export const listingMapper: ImportMapper = {
   ],
   keyFields: (reference) => ({ reference_number: reference }),
   moreExamples: [plotExample()],
+  forKnown: (fields, known, { gazetteer }) => placeForKnown(fields, known, gazetteer),
   fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
   async lookForSame(db, context) {
     const homes = new HomesToCompare(context.gazetteer);

@@ -104,7 +104,7 @@ export class RowQuestions {
     const { known } = found;
     const keys = this.looking ? mapper.keys : [];
     const fields = Object.fromEntries(Object.entries(row.fields).filter(([name]) => !keys.includes(name)));
-    const given = { ...row, fields: mapper.forKnown?.(fields, known.fields) ?? fields };
+    const given = { ...row, fields: mapper.forKnown?.(fields, known.fields, context) ?? fields };
     const same = planRow(mapper, context, given, { ...around, known, sameAs: undefined });
     const isPossible = same.outcome !== 'refuse';
     // A row that is refused whoever it is about is no question.
