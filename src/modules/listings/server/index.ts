@@ -34,6 +34,12 @@ export {
 } from './admin/imported-listings.ts';
 export { typesOf } from './admin/kind-admins.ts';
 export { countListingsOfImport } from './admin/list.ts';
+export {
+  addListingSources,
+  findListingSources,
+  findReferencesBySource,
+  type ListingSources,
+} from './admin/listing-sources.ts';
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
 export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';

@@ -143,6 +143,7 @@ export const listingsData: readonly TableDeclaration[] = [
     'imported_pictures',
     'listing_check_notices',
     'listing_slug_redirects',
+    'listing_sources',
     'listing_counts',
     'shared_collection_items',
     'listing_state_changes',

@@ -130,20 +130,32 @@ function Pair({ question, words }: { question: RowQuestion; words: AnswerWords }
               {column}
             </th>
             <td className="py-1.5 pr-3 break-words">
-              {file || <span className="text-muted">Not said</span>}
+              {file ? <Fact text={file} /> : <span className="text-muted">Not said</span>}
               {file !== '' && here !== '' && file !== here && (
                 <span className="ml-2">
                   <Badge tone="clay">Differs</Badge>
                 </span>
               )}
             </td>
-            <td className="py-1.5 break-words">{here || <span className="text-muted">{words.notHere}</span>}</td>
+            <td className="py-1.5 break-words">
+              {here ? <Fact text={here} /> : <span className="text-muted">{words.notHere}</span>}
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+/** A link or a picture of the file opens beside the answers, so that none of them is lost. */
+const Fact = ({ text }: { text: string }) =>
+  /^https?:\/\/\S+$/.test(text) ? (
+    <TextLink href={text} target="_blank" rel="noreferrer" className="break-all">
+      {text}
+    </TextLink>
+  ) : (
+    text
+  );
 
 /** Says that rows need an answer before they can be imported. */
 export function WaitingRows({ found: { id, counts, state, kind } }: { found: OfficeImport }) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { visibleText } from '#platform/text/visible-text.ts';
 import { importParams, importTag, officeImportSchema } from './contract.ts';
-import { areaUnits, cellMends } from './settings.ts';
+import { areaUnits, cellMends, IS_SOURCE } from './settings.ts';
 
 /** The most words of a column that a form lists; a column with more has no table of words. */
 export const MAX_WORDS = 60;
@@ -101,7 +101,14 @@ const importSummarySchema = z
         column: z.string(),
         code: z.string(),
         rows: z.int(),
-        values: z.array(z.strictObject({ from: z.string(), to: z.string(), rows: z.int() })),
+        values: z.array(
+          z.strictObject({
+            from: z.string(),
+            to: z.string(),
+            rows: z.int(),
+            row_numbers: z.array(z.int()).meta({ description: 'The first of them.' }),
+          }),
+        ),
       }),
     ),
   })
@@ -188,7 +195,10 @@ export const mendImport = defineEndpoint({
   params,
   body: z.strictObject({
     column: fieldName.default('').meta({ description: 'The field whose column is read otherwise.' }),
-    mend: z.enum(cellMends).or(z.literal('')).default(''),
+    mend: z
+      .enum([...cellMends, IS_SOURCE, ''])
+      .default('')
+      .meta({ description: 'source: the column holds links or numbers elsewhere, not references.' }),
     unit: z.enum(areaUnits).or(z.literal('')).default(''),
     fixed: typedText(2000).default('').meta({ description: 'What stands in its empty cells.' }),
     words: z

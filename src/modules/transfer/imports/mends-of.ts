@@ -1,12 +1,12 @@
 import type { ImportMatching, ImportSummary } from './matching-contract.ts';
-import type { CellMend } from './settings.ts';
+import { type CellMend, IS_SOURCE } from './settings.ts';
 
 type Refusal = ImportSummary['refusals'][number];
 type Field = ImportMatching['fields'][number];
 
 /** How all rows of a refusal can be mended at once; a button, or fields with a button. */
 export type Mend =
-  | { kind: 'button'; label: string; mend: CellMend }
+  | { kind: 'button'; label: string; mend: CellMend | typeof IS_SOURCE }
   | { kind: 'fixed'; label: string; value: string }
   /** The same for every value that was refused. */
   | { kind: 'all-words'; label: string; value: string }
@@ -26,6 +26,7 @@ const ofCode: Readonly<Record<string, Mend>> = {
   price_range: { kind: 'button', label: 'Take the lowest of each', mend: 'lowest' },
   too_long: { kind: 'button', label: 'Shorten them at a word', mend: 'shorten' },
   unit: { kind: 'unit' },
+  no_reference: { kind: 'button', label: 'It is the link or number elsewhere', mend: IS_SOURCE },
 };
 
 const ON_REQUEST = 'Price on request';

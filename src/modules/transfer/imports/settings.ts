@@ -22,6 +22,9 @@ export const areaUnitLabels: Record<AreaUnit, string> = {
 export const cellMends = ['plot', 'lowest', 'shorten', 'first', 'empty'] as const;
 export type CellMend = (typeof cellMends)[number];
 
+/** Says that a column of references holds the links or numbers under which listings are known elsewhere. */
+export const IS_SOURCE = 'source';
+
 export interface ColumnSetting {
   /** The field that what stands after the last comma belongs to: 'Kilimani, Nairobi' is an area and a city. */
   second_field: string | null;

@@ -1452,6 +1452,15 @@ export interface ListingSlugRedirects {
   slug: string;
 }
 
+export interface ListingSources {
+  land_id: number | null;
+  property_id: number | null;
+  /**
+   * As it is compared: an address without scheme, www and what is counted by it, or the number as it stands in the file. No personal data.
+   */
+  source: string;
+}
+
 export interface ListingStateChanges {
   changed_at: Generated<Timestamp>;
   from_state: string;
@@ -2676,6 +2685,7 @@ export interface DB {
   listing_drafts: ListingDrafts;
   listing_reports: ListingReports;
   listing_slug_redirects: ListingSlugRedirects;
+  listing_sources: ListingSources;
   listing_state_changes: ListingStateChanges;
   listing_undos: ListingUndos;
   listing_views: ListingViews;

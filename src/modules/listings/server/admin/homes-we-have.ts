@@ -20,6 +20,8 @@ export interface HomeWeHave {
   sqm: number | null;
   /** Null when on request. */
   price_kes: number | null;
+  /** The links and numbers by which it is known elsewhere. */
+  sources: string[];
 }
 
 /** All listings that are not archived, whether public or not. */
@@ -27,11 +29,11 @@ export async function findHomesWeHave(db: DatabaseOrTransaction): Promise<HomeWe
   const { rows } = await sql<HomeWeHave>`
     select 'property' as kind, id, reference_number as reference, title, address_line1 as address, location, city,
       property_type as type, listing_purpose as purpose, bedrooms::float8, bathrooms::float8, floor_area_sqm::float8 as sqm,
-      price_kes::float8
+      price_kes::float8, array(select source from listing_sources where property_id = properties.id) as sources
     from properties where approval_status <> 'Archived'
     union all
     select 'land', id, reference_number, title, address, location, city, 'land', 'Sale', null, null, size_sqm::float8,
-      price_kes::float8
+      price_kes::float8, array(select source from listing_sources where land_id = land.id)
     from land where approval_status <> 'Archived'
     order by kind, id`.execute(db);
   return rows;

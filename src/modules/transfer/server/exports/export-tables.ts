@@ -17,6 +17,7 @@ const listingTables: readonly Table[] = [
   'listing_drafts',
   'listing_documents',
   'listing_check_notices',
+  'listing_sources',
 ];
 
 const siteTables: readonly Table[] = [

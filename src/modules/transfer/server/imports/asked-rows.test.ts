@@ -172,6 +172,49 @@ describe('the same home twice', () => {
     expect(await homes(title)).toHaveLength(2);
   });
 
+  test('of one file is the same price at the same address or under its own title, and no number that differs', async () => {
+    const trial = await tryOut([
+      'Title,Type,Purpose,Price,Location,Bedrooms,Size,Address',
+      ',apartment,Sale,12m,Lavington,2,90 sqm,Weir Road 5',
+      ',apartment,Sale,12m,Lavington,2,90 sqm,Weir Road 5',
+      ',apartment,Sale,12m,Lavington,2,90 sqm,Weir Road 7',
+      ',apartment,Sale,12.5m,Lavington,2,90 sqm,Weir Road 5',
+      ',apartment,Sale,12m,Lavington,2,75 sqm,Weir Road 5',
+      'Top of the weir,apartment,Sale,14m,Lavington,3,,',
+      'Top of the weir,apartment,Sale,14m,Lavington,3,,',
+      'Top of the weir,apartment,Sale,15m,Lavington,3,,',
+    ]);
+    const outcomes = (await rowsOf(trial)).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['make', 'ask', 'make', 'make', 'make', 'make', 'ask', 'make']);
+  });
+
+  test('under a link is asked about what came without it, and known by the link once that is answered', async () => {
+    const home = 'Sale,villa,66m,Gigiri,Nairobi,5,420 sqm,Spring Lane 2';
+    const head = 'Purpose,Type,Price,Location,City,Bedrooms,Size,Address';
+    await apply(await tryOut([head, home]));
+    const lines = [`${head},Link`, `${home},https://homes.example/ad/66`, `${home},https://homes.example/ad/67`];
+    const trial = await tryOut(lines);
+    expect(trial.counts).toMatchObject({ make: 0, ask: 2 });
+    const [asked] = await rowsOf(trial);
+    expect(asked?.question).toMatchObject({ row: null, answers: ['same', 'other', 'leave'] });
+    expect(asked?.question?.facts).toContainEqual({
+      column: 'Link or number elsewhere',
+      file: 'https://homes.example/ad/66',
+      ours: '',
+    });
+    await answer(trial, {
+      answers: [
+        { row_number: 2, answer: 'same' },
+        { row_number: 3, answer: 'other' },
+      ],
+    });
+    expect((await apply(trial)).counts).toMatchObject({ applied: 2, refuse: 0 });
+    expect((await tryOut(lines)).counts).toMatchObject({ same: 2, ask: 0 });
+    // A listing that the file itself has is not what another row of it looks like.
+    const more = await tryOut([...lines, `${home},https://homes.example/ad/68`]);
+    expect(more.counts).toMatchObject({ same: 2, make: 1, ask: 0 });
+  });
+
   test('is not asked of other rooms in the same house, nor without an answer that is possible', async () => {
     const lines = [
       'Title,Type,Purpose,Price,Location,Bedrooms',

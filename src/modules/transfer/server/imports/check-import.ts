@@ -7,8 +7,8 @@ import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import { settleRows } from './answers.ts';
 import { cellContext } from './cells/cell-context.ts';
 import type { ImportMapper } from './import-mapper.ts';
-import { readMatching, tableReading } from './import-settings.ts';
-import { keysOf, planRow } from './plan-row.ts';
+import { type ImportMatching, readMatching, tableReading } from './import-settings.ts';
+import { keysOf, knownBy, planRow } from './plan-row.ts';
 import { type ReadRow, readRow, type TableReading } from './read-row.ts';
 import { type AskedRow, RowQuestions } from './row-questions.ts';
 
@@ -35,12 +35,11 @@ export const checkImport =
     const emptied = new Set(
       table.columns.flatMap((column) => (column?.setting.mends.includes('empty') ? [column.definition.header] : [])),
     );
-    const questions = new RowQuestions(import_id, mapper, context, await mapper.lookForSame?.(db, context));
+    const looking = await mapper.lookForSame?.(db, context, await keysInFile(db, import_id, matching, table));
+    const questions = new RowQuestions(import_id, mapper, context, looking);
     const firstWith = new Map<string, number>();
     let done = 0;
-    for (let after = matching.headerRow; ; ) {
-      const stored = await rowsAfter(db, import_id, after);
-      if (stored.length === 0) break;
+    for await (const stored of batchesOf(db, import_id, matching.headerRow)) {
       const rows: ReadRow[] = [];
       for (const [at, row] of stored.entries()) {
         if (at % ROWS_AT_ONCE === 0) await othersFirst();
@@ -48,7 +47,6 @@ export const checkImport =
       }
       const repeated = rows.map((row) => rowWithSameKey(mapper, row, firstWith));
       done += rows.length;
-      after = rows.at(-1)?.number ?? after;
       await run.step(async (trx) => {
         const known = await mapper.findKnown(
           trx,
@@ -75,19 +73,45 @@ export const checkImport =
     return { rows: done };
   };
 
-async function rowsAfter(db: Database, id: string, after: number): Promise<{ number: number; cells: string[] }[]> {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['row_number', 'cells'])
-    .where('import_id', '=', id)
-    .where('row_number', '>', after)
-    .orderBy('row_number')
-    .limit(BATCH)
-    .execute();
-  return rows.map(({ row_number, cells }) => ({ number: row_number, cells: cellsSchema.parse(cells) }));
+type StoredRow = Parameters<typeof readRow>[1];
+
+/** The rows below the headers, some at a time. */
+async function* batchesOf(db: Database, id: string, headerRow: number): AsyncGenerator<StoredRow[]> {
+  for (let after = headerRow; ; ) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['row_number', 'cells'])
+      .where('import_id', '=', id)
+      .where('row_number', '>', after)
+      .orderBy('row_number')
+      .limit(BATCH)
+      .execute();
+    if (rows.length === 0) return;
+    yield rows.map(({ row_number, cells }) => ({ number: row_number, cells: cellsSchema.parse(cells) }));
+    after = rows.at(-1)?.row_number ?? after;
+  }
 }
 
-function settledRow(mapper: ImportMapper, table: TableReading, stored: { number: number; cells: string[] }): ReadRow {
+/** All that rows of the file are known by: a listing that one of them is about is not what another one looks like. */
+async function keysInFile(
+  db: Database,
+  id: string,
+  { mapper, headerRow }: ImportMatching,
+  table: TableReading,
+): Promise<Set<string>> {
+  const keys = knownBy(mapper);
+  const columns = table.columns.map((column) =>
+    column && keys.includes(column.definition.field) ? column : undefined,
+  );
+  const found = new Set<string>();
+  if (columns.every((column) => column === undefined)) return found;
+  for await (const rows of batchesOf(db, id, headerRow))
+    for (const row of rows)
+      for (const { name } of keysOf(mapper, readRow({ ...table, columns, fixed: [] }, row))) found.add(name);
+  return found;
+}
+
+function settledRow(mapper: ImportMapper, table: TableReading, stored: StoredRow): ReadRow {
   const row = readRow(table, stored);
   return mapper.settle ? { ...row, fields: mapper.settle(row.fields) } : row;
 }

@@ -2,12 +2,11 @@ import { type Gazetteer, typesOf } from '#modules/listings/server';
 import { capitalised } from '#platform/text/text.ts';
 import type { CellData } from './cells/cell-parsers.ts';
 import { PRICE_PERIOD } from './cells/prices-in-cells.ts';
-import { optionOf } from './cells/words-in-cells.ts';
+import { SOURCE } from './cells/sources-in-cells.ts';
+import { type Fill, fillFromLink, fillFromTitle } from './fill-from-words.ts';
 import { fillPlace } from './fill-place.ts';
 import type { Fields, FilledRow, Note } from './import-mapper.ts';
-import { LAND, typeChoice } from './listing-words.ts';
-
-const types = typeChoice();
+import { LAND } from './listing-words.ts';
 
 const categoryOf = (type: string): string =>
   Object.entries(typesOf).find(([, types]) => types.some((one) => one === type))?.[0] ?? '';
@@ -19,12 +18,13 @@ export function fillListing(given: Fields, gazetteer: Gazetteer): FilledRow {
   const notes: Note[] = [];
   const fields: Record<string, CellData> = { ...given };
   /** Also replaces what a field has: 'Kilimani, Nairobi' becomes the area alone. */
-  function fill(field: string, column: string, value: string): void {
+  const fill: Fill = (field, column, value, code = 'filled') => {
     if (value === '' || textOf(fields, field) === value) return;
-    notes.push({ column, code: 'filled', from: textOf(fields, field), to: value });
+    notes.push({ column, code, from: textOf(fields, field), to: value });
     fields[field] = value;
-  }
+  };
   fillFromTitle(textOf(fields, 'title'), fields, fill);
+  fillFromLink(textOf(fields, SOURCE), fields, fill);
   if (fields.property_category === 'Land' && textOf(fields, 'property_type') === '') fields.property_type = LAND;
   const type = textOf(fields, 'property_type');
   if (type !== LAND && type !== '') {
@@ -37,23 +37,6 @@ export function fillListing(given: Fields, gazetteer: Gazetteer): FilledRow {
   if (textOf(fields, 'title') === '') fill('title', 'Title', titleOf(fields));
   return { fields, notes };
 }
-
-/** What a title says: '4 Bedroom House to let'. */
-function fillFromTitle(title: string, fields: Fields, fill: Fill): void {
-  if (title === '') return;
-  const isEmpty = (field: string) => textOf(fields, field) === '';
-  if (isEmpty('property_type')) fill('property_type', 'Type', optionOf(types, title) ?? '');
-  if (isEmpty('listing_purpose')) fill('listing_purpose', 'Purpose', purposeIn(title));
-  if (isEmpty('bedrooms')) fill('bedrooms', 'Bedrooms', /\b(\d{1,2})\s*-?\s*(?:bed|br\b)/i.exec(title)?.[1] ?? '');
-}
-
-/** A title that names both, such as 'for sale or rent', says neither. */
-function purposeIn(title: string): string {
-  const [isSale, isRent] = [/\bfor sale\b/i.test(title), /\b(?:to let|to rent|for rent|for lease)\b/i.test(title)];
-  return isSale === isRent ? '' : isSale ? 'Sale' : 'Rent';
-}
-
-type Fill = (field: string, column: string, value: string) => void;
 
 const SQM_TEXT: Readonly<Record<string, string>> = { sqm: 'm²' };
 

@@ -1,10 +1,13 @@
 import type { ImportColumn } from '../../imports/contract.ts';
 import { AS_EMPTY, type ColumnSetting, plainColumn, wordKey } from '../../imports/settings.ts';
 import { type CellContext, CellRefused, type RefusalCode } from './cells/cell-parsers.ts';
+import { isAddress, isSourceLike } from './cells/links.ts';
+import { SOURCE } from './cells/sources-in-cells.ts';
 import { saysNothing } from './cells/words-in-cells.ts';
 import type { ColumnDefinition, ImportMapper } from './import-mapper.ts';
 import { type ImportSettings, unitOfHeader, withColumn } from './import-settings.ts';
 import { LAND } from './listing-words.ts';
+import { knownBy } from './plan-row.ts';
 import type { FormatMatching } from './reading/formats/format-matching.ts';
 import { plainHeader } from './reading/plain-header.ts';
 
@@ -77,8 +80,8 @@ const isOfLand = (fields: ReadonlySet<string | null>): boolean =>
 const isBare = (cell: string): boolean => /^[\d,.\s]+$/.test(cell);
 
 /** Whether a key field is among the columns, by which rows are identified. */
-export const hasKey = ({ keys }: ImportMapper, fields: ReadonlySet<string | null>): boolean =>
-  keys.some((key) => fields.has(key));
+export const hasKey = (mapper: ImportMapper, fields: ReadonlySet<string | null>): boolean =>
+  knownBy(mapper).some((key) => fields.has(key));
 
 /**
  * The fields of columns by their headers: null for one that was left out before, undefined for an unknown header, and for
@@ -97,8 +100,8 @@ function fieldsByHeader(
     headers.forEach((header, index) => {
       if (found[index] !== undefined || header === '') return;
       const field = spellingsOf(header)
-        .map((spelling) => claims.get(spelling))
-        .find((claimed) => claimed !== undefined && mayTake(mapper, taken, claimed));
+        .flatMap((spelling) => claims.get(spelling) ?? [])
+        .find((claimed) => mayTake(mapper, taken, claimed));
       if (field === undefined) return;
       found[index] = field;
       taken.add(field);
@@ -111,13 +114,17 @@ function fieldsByHeader(
 const mayTake = ({ columns }: ImportMapper, taken: ReadonlySet<string>, field: string): boolean =>
   !taken.has(field) || columns.some((column) => column.field === field && column.takesSeveral);
 
-/** Headers of fields by how good their claim is: the field's own name, its declared spellings, those of other programs. */
-function claimsOf({ columns }: ImportMapper): Map<string, string>[] {
-  const claims = (words: (column: ColumnDefinition) => readonly string[]) =>
-    new Map(
-      // Of two fields with the same word the first one has it: later entries of a map win.
-      columns.toReversed().flatMap((column) => words(column).map((word) => [plainHeader(word), column.field] as const)),
-    );
+/**
+ * The fields that claim a header, by how good the claim is: the field's own name, its declared spellings, those of other
+ * programs. Of two fields with the same word the first one has it, and the second where the first has another column.
+ */
+function claimsOf({ columns }: ImportMapper): Map<string, string[]>[] {
+  const claims = (words: (column: ColumnDefinition) => readonly string[]) => {
+    const fields = new Map<string, string[]>();
+    for (const column of columns)
+      for (const word of words(column).map(plainHeader)) fields.set(word, [...(fields.get(word) ?? []), column.field]);
+    return fields;
+  };
   return [
     claims(({ field, header }) => [field, header]),
     claims(({ also = [] }) => also.slice(0, OWN_NAMES)),
@@ -148,6 +155,7 @@ const cellsOf = (rows: TableToMatch['rows'], index: number): string[] =>
 
 /** Fields that are recognised by what stands in a column: their cells are hardly anything else. */
 const toldByContent = [
+  SOURCE,
   'listing_purpose',
   'property_type',
   'property_category',
@@ -184,12 +192,16 @@ function byContent(
 ): string | null {
   if (cells.length === 0) return field;
   const fitOf = (name: string | null): number => {
+    if (name === SOURCE && new Set(cells).size < cells.length * MOSTLY_DISTINCT) return 0;
     const definition = columns.find((column) => column.field === name);
     return definition ? cells.filter((cell) => fits(definition, cell, context)).length / cells.length : 0;
   };
   if (field !== null && !(isMistakable(columns, field) && fitOf(field) < 0.5)) return field;
   const better = [...namedIn(header), ...toldByContent].find(
-    (name) => !(taken.has(name) && name !== 'pictures') && isTold(name, cells) && fitOf(name) >= 0.8,
+    (name) =>
+      !(taken.has(name) && name !== 'pictures' && name !== SOURCE) &&
+      isTold(name, { header, field }, cells) &&
+      fitOf(name) >= 0.8,
   );
   if (better) return better;
   return fitOf(field) < HARDLY_ANY ? null : field;
@@ -198,13 +210,22 @@ function byContent(
 /** Share of cells below which a header is another word for something else, such as 'size' over descriptions. */
 const HARDLY_ANY = 0.1;
 
+/** Share of different cells in a column that each listing has its own of: the link of a development is that of none. */
+const MOSTLY_DISTINCT = 0.8;
+
 /** Choices and areas have cells of their own kind; a line of text takes anything. */
 const isMistakable = (columns: readonly ColumnDefinition[], field: string): boolean =>
   columns.some((column) => column.field === field && (column.choice !== undefined || column.takesUnit === true)) ||
-  field === 'location';
+  ['location', 'reference_number', SOURCE].includes(field);
+
+/** Links that are no page of a listing. */
+const otherLinks = /image|img|photo|pic|media|gallery|thumb|video|tour|map|logo|agent|agency|whatsapp|brochure|plan/i;
 
 /** What every cell must look like before a column counts as one of addresses, or of areas with their units. */
-function isTold(name: string, cells: readonly string[]): boolean {
+function isTold(name: string, { header, field }: ImportColumn, cells: readonly string[]): boolean {
+  if (name === SOURCE) return field === 'reference_number' || (cells.every(isAddress) && !otherLinks.test(header));
+  // A link that all listings share is that of the agency or of a development.
+  if (name === 'pictures' && field === SOURCE) return cells.every((cell) => /\.(?:jpe?g|png|webp)\b/i.test(cell));
   if (name === 'pictures') return cells.every((cell) => /^\W*https?:\/\/\S+|\.(?:jpe?g|png|webp)\b/i.test(cell));
   if (name === 'floor_area_sqm') return cells.every((cell) => /\d/.test(cell) && /sq|m2|m²|ft|acre/i.test(cell));
   return true;
@@ -215,6 +236,9 @@ const stillThat: readonly RefusalCode[] = ['unit', 'plot', 'several', 'price_ran
 
 function fits(definition: ColumnDefinition, cell: string, context: CellContext): boolean {
   if (definition.field === 'location') return !/^[\d,.\s]+$/.test(cell);
+  if (definition.field === SOURCE) return isSourceLike(cell);
+  // 'https://…/house-for-sale-12' is no word for a purpose, though it has one in it.
+  if (definition.choice && isAddress(cell)) return false;
   try {
     definition.parse(cell, { ...context, setting: plainColumn, headerUnit: null, isInDollars: false, isLand: false });
     return true;

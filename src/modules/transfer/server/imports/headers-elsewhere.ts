@@ -21,6 +21,16 @@ export const headersElsewhere: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['unit code', 'sku', 'mls', 'listingid', 'listing key', 'agent ref', 'ref id', 'property no', 'no'],
   ],
+  source: [
+    ...['link', 'url', 'listing url', 'listing link', 'property url', 'property link', 'source url', 'source link'],
+    ...['more details link', 'details link', 'details url', 'detail url', 'page url', 'page link', 'web link'],
+    ...['web address', 'permalink', 'href', 'ad url', 'ad link', 'advert url', 'advert link', 'portal url'],
+    ...['portal link', 'external id', 'external ref', 'external reference', 'source id', 'ad id', 'ad number', 'ad no'],
+    ...['advert id', 'advert number', 'portal id', 'portal ref', 'portal reference', 'mls number', 'mls id', 'mls no'],
+    // Where another column is our own reference.
+    ...['property id', 'listing id', 'house id', 'unit id', 'home id', 'item id', 'listing ref', 'property ref'],
+    ...['property code', 'mls', 'listing key'],
+  ],
   listing_purpose: [
     ...[
       'purpose',

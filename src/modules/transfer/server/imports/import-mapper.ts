@@ -52,7 +52,7 @@ export interface Problem {
 /** What was read otherwise than it stands in the file, or filled in. */
 export interface Note {
   column: string;
-  code: 'word' | 'unit' | 'filled' | 'emptied' | 'review';
+  code: 'word' | 'unit' | 'filled' | 'link' | 'emptied' | 'review' | 'odd_price';
   from: string;
   to: string;
 }
@@ -103,9 +103,16 @@ interface LikeRow {
   href: string | null;
 }
 
+/** A row as it stands in the file. */
+export interface RowOfFile {
+  number: number;
+  /** Texts of non-empty cells by field. */
+  texts: ReadonlyMap<string, string>;
+}
+
 export interface LookForSame {
   /** Later rows are compared with this one too. */
-  find(row: number, fields: Fields): LikeRow | undefined;
+  find(row: RowOfFile, fields: Fields): LikeRow | undefined;
 }
 
 /** What a file can hold, and how its rows are compared, made and changed. */
@@ -114,6 +121,8 @@ export interface ImportMapper {
   columns: readonly ColumnDefinition[];
   /** The fields rows are known by, each alone, over which no row is made twice. The first one counts most. */
   keys: readonly string[];
+  /** Fields rows are known by as well, which are no reference: a listing has any number of them. */
+  alsoKnownBy?: readonly string[];
   /** Whether a file can do without a key: its rows are new, and are given one. */
   makesKeys?: true;
   title: string;
@@ -131,8 +140,11 @@ export interface ImportMapper {
   settle?(fields: Fields): Fields;
   /** What a row changes of something that is there; absent: all of it. */
   forKnown?(fields: Fields, known: Fields, context: CellContext): Fields;
-  /** For rows that are made without a key that is known: whether they are something that is there. */
-  lookForSame?(db: Database, context: CellContext): Promise<LookForSame>;
+  /**
+   * For rows that are made without a key that is known: whether they are something that is there.
+   * @param keysInFile of all rows, as `keysOf` names them
+   */
+  lookForSame?(db: Database, context: CellContext, keysInFile: ReadonlySet<string>): Promise<LookForSame>;
   /** The question about a row that is known by its key but not by its name; null where the names fit. */
   otherName?(known: Fields, fields: Fields): string | null;
   /** An earlier row of the file as `findKnown` would give it for a later one. */

@@ -1,5 +1,6 @@
 import type { ListingKind } from '#modules/listings';
 import { canBeMarked, formOfListing, publishingGaps } from '#modules/listings/server';
+import { formatNumber } from '#platform/text/numbers.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { CheckedRow, Fields, FoundProblem, Note } from './import-mapper.ts';
 import { landNames, listingColumns } from './listing-columns.ts';
@@ -85,8 +86,21 @@ export function checkRow(fields: Fields): CheckedRow {
       ...kindProblems(kind, fields),
     ],
     fields: { ...fields, ...stored, approval_status },
-    notes,
+    notes: [...notes, ...priceNotes(kind, fields)],
   };
+}
+
+/** Sums in shillings that no home or plot is sold for, and rents a month that nobody pays. */
+const LOWEST_SALE = { property: 500_000, land: 50_000 };
+const HIGHEST_RENT = 5_000_000;
+
+/** A price of a new listing that is taken as written, though it looks like one of the other purpose. */
+function priceNotes(kind: ListingKind, { price, price_currency, listing_purpose, ...fields }: Fields): Note[] {
+  const sum = Number(price ?? 0);
+  if (fields[KIND] !== undefined || sum === 0 || price_currency === 'USD') return [];
+  const isRent = kind === 'property' && listing_purpose === 'Rent';
+  if (isRent ? sum <= HIGHEST_RENT : sum >= LOWEST_SALE[kind]) return [];
+  return [{ column: headerOf('price') ?? '', code: 'odd_price', from: formatNumber(sum), to: '' }];
 }
 
 const unknownPlace: FoundProblem = {

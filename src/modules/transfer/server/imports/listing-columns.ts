@@ -14,8 +14,10 @@ import {
   reference,
   yesNo,
 } from './cells/cell-parsers.ts';
+import { shownSource } from './cells/links.ts';
 import { number } from './cells/numbers-in-cells.ts';
 import { price, priceInDollars, sum } from './cells/prices-in-cells.ts';
+import { SOURCE, sourceList } from './cells/sources-in-cells.ts';
 import { oneOf } from './cells/words-in-cells.ts';
 import { headersElsewhere } from './headers-elsewhere.ts';
 import type { ColumnDefinition } from './import-mapper.ts';
@@ -47,6 +49,7 @@ export const listingColumns = (): ColumnDefinition[] => {
     ...[...Object.entries<Field>(properties), ...ofLand].flatMap(([name, field]) => fieldColumn(name, field)),
     dollarColumn,
     ...stateColumns,
+    sourceColumn,
   ];
 };
 
@@ -117,6 +120,17 @@ const dollarColumn: ColumnDefinition = {
   header: 'Price (USD)',
   also: ['price usd', 'price in usd', 'price in dollars', 'usd price'],
   parse: priceInDollars,
+  example: '',
+};
+
+/** After the reference, which has the better claim on headers such as 'Listing ID'. */
+const sourceColumn: ColumnDefinition = {
+  field: SOURCE,
+  header: 'Link or number elsewhere',
+  also: headersElsewhere[SOURCE] ?? [],
+  parse: sourceList,
+  takesSeveral: true,
+  show: (text) => text.split('\n').map(shownSource).join('; '),
   example: '',
 };
 

@@ -1,17 +1,20 @@
 import type { Field, ListingKind } from '#modules/listings';
 import {
+  addListingSources,
   createImportedListings,
   fieldsOfKind,
   findHomesWeHave,
+  findListingSources,
+  findReferencesBySource,
   findSources,
   findWrittenByReference,
   incompleteText,
   type ListingOfFile,
   updateImportedListing,
-  type WantedPictures,
   wantPictures,
 } from '#modules/listings/server';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { SOURCE } from './cells/sources-in-cells.ts';
 import { fillListing } from './fill-listing.ts';
 import { placeForKnown } from './fill-place.ts';
 import type { Fields, ImportMapper, KnownRow, RowToWrite, Writing } from './import-mapper.ts';
@@ -29,26 +32,35 @@ import {
 } from './listing-checks.ts';
 import { columnsOfTheProgram, PICTURES } from './listing-columns.ts';
 import { LAND } from './listing-words.ts';
-import { HomesToCompare, homeOfRow, homeWeHave } from './same-home.ts';
+import { keyName } from './plan-row.ts';
+import { type Home, HomesToCompare, homeOfRow, homeWeHave } from './same-home.ts';
 
-/** The listings of these references among those of both kinds. */
+const REFERENCE = 'reference_number';
+
+/** The listings of these rows among those of both kinds: by the reference, or else by a link or number elsewhere. */
 async function findKnown(trx: Writing['trx'], rows: readonly Fields[]): Promise<(KnownRow | undefined)[]> {
-  const references = rows.map(({ reference_number }) => String(reference_number ?? ''));
+  const bySource = await findReferencesBySource(trx, rows.flatMap(sourcesOf));
+  const given = rows.map(({ reference_number }) => String(reference_number ?? ''));
+  const references = [...new Set([...given, ...bySource.values()])];
   const found = {
     property: await findWrittenByReference(trx, 'property', references),
     land: await findWrittenByReference(trx, 'land', references),
   };
   const idsOf = (kind: ListingKind) => [...found[kind].values()].map(({ row }) => row.id);
-  const sources = {
-    property: await findSources(trx, 'property', idsOf('property')),
-    land: await findSources(trx, 'land', idsOf('land')),
+  const known = {
+    property: await namesOf(trx, 'property', idsOf('property')),
+    land: await namesOf(trx, 'land', idsOf('land')),
   };
-  return references.map((reference, index): KnownRow | undefined => {
+  return rows.map((row, index): KnownRow | undefined => {
+    const ofRow = sourcesOf(row).map((source) => bySource.get(source));
+    const reference = [given[index], ...ofRow].find(
+      (one) => found.property.has(one ?? '') || found.land.has(one ?? ''),
+    );
+    if (reference === undefined) return undefined;
     const kind = found.property.has(reference) ? 'property' : 'land';
     const listing = found[kind].get(reference);
     if (!listing) return undefined;
-    const pictures = String(rows[index]?.[PICTURES] ?? '');
-    const known = sources[kind].get(listing.row.id) ?? [];
+    const { pictures, sources } = known[kind];
     const { approval_status, status, is_featured, agent_id } = listing.row;
     const fields = {
       ...toColumnNames(kind, listing.texts),
@@ -57,8 +69,8 @@ async function findKnown(trx: Writing['trx'], rows: readonly Fields[]): Promise<
       status,
       is_featured,
       agent_id,
-      // A picture that an earlier file named is no change.
-      [PICTURES]: pictures.split('\n').every((source) => known.includes(source)) ? pictures : known.join('\n'),
+      [PICTURES]: beside(row[PICTURES], pictures.get(listing.row.id)),
+      [SOURCE]: beside(row[SOURCE], sources.get(listing.row.id)),
       [KIND]: kind,
       [ID]: String(listing.row.id),
       [PHOTOGRAPHS]: String(listing.photographs),
@@ -66,6 +78,17 @@ async function findKnown(trx: Writing['trx'], rows: readonly Fields[]): Promise<
     };
     return { reference, version: listing.version, fields };
   });
+}
+
+const namesOf = async (trx: Writing['trx'], kind: ListingKind, ids: readonly number[]) => ({
+  pictures: await findSources(trx, kind, ids),
+  sources: await findListingSources(trx, kind, ids),
+});
+
+/** Pictures or links that an earlier file named are no change: those of the row, or else all that are known. */
+function beside(ofRow: Fields[string] | undefined, known: readonly string[] = []): string {
+  const text = String(ofRow ?? '');
+  return text.split('\n').every((one) => known.includes(one)) ? text : known.join('\n');
 }
 
 const ofFile = (kind: ListingKind, fields: Fields): ListingOfFile => ({
@@ -80,7 +103,8 @@ const besideOf = ({ approval_status, status, is_featured, agent_id }: Fields): L
   ...(agent_id === null || typeof agent_id === 'string' ? { agent_id } : {}),
 });
 
-const takenText = 'A listing with this reference was made since the trial. Send the file again to see what differs.';
+const takenText =
+  'A listing with this reference or link was made since the trial. Send the file again to see what differs.';
 const changedText = 'Somebody has changed this listing since the trial. Send the file again to see what differs.';
 
 async function make(writing: Writing, rows: readonly RowToWrite[]) {
@@ -88,19 +112,26 @@ async function make(writing: Writing, rows: readonly RowToWrite[]) {
   const references = new Map<number, string>();
   for (const kind of ['property', 'land'] as const) {
     const ofKind = rows.filter(({ fields }) => kindOf(fields) === kind);
+    const taken = await findReferencesBySource(
+      writing.trx,
+      ofKind.flatMap(({ fields }) => sourcesOf(fields)),
+    );
+    const isTaken = ({ fields }: RowToWrite) => sourcesOf(fields).some((source) => taken.has(source));
+    for (const { row_number } of ofKind.filter(isTaken)) refused.set(row_number, takenText);
+    const free = ofKind.filter((row) => !isTaken(row));
     const made = await createImportedListings(
       writing,
       kind,
-      ofKind.map(({ fields }) => ofFile(kind, fields)),
+      free.map(({ fields }) => ofFile(kind, fields)),
     );
-    const wanted: WantedPictures[] = [];
-    for (const [index, { row_number, fields }] of ofKind.entries()) {
+    const named: Named[] = [];
+    for (const [index, { row_number, fields }] of free.entries()) {
       const listing = made[index];
       if (listing) references.set(row_number, listing.reference);
       else refused.set(row_number, takenText);
-      if (listing) wanted.push({ listingId: listing.id, sources: sourcesOf(fields) });
+      if (listing) named.push({ listingId: listing.id, fields });
     }
-    await wantPictures(writing.trx, writing.importId, kind, { wanted, asking: askingOf(writing) });
+    await noteNamed(writing, kind, named);
   }
   return { refused, references };
 }
@@ -111,21 +142,39 @@ async function change(writing: Writing, rows: readonly RowToWrite[]): Promise<Ma
     rows.map(({ reference }) => ({ reference_number: reference })),
   );
   const refused = new Map<number, string>();
-  const wanted: Record<ListingKind, WantedPictures[]> = { property: [], land: [] };
+  const named: Record<ListingKind, Named[]> = { property: [], land: [] };
   for (const [index, row] of rows.entries()) {
     const { [KIND]: found, [ID]: id } = known[index]?.fields ?? {};
     const kind = found === 'land' ? 'land' : 'property';
     const reason = await refusalOf(writing, kind, row);
     if (reason !== null) refused.set(row.row_number, reason);
-    else wanted[kind].push({ listingId: Number(id), sources: sourcesOf(row.fields) });
+    else named[kind].push({ listingId: Number(id), fields: row.fields });
   }
-  for (const kind of ['property', 'land'] as const)
-    await wantPictures(writing.trx, writing.importId, kind, { wanted: wanted[kind], asking: askingOf(writing) });
+  for (const kind of ['property', 'land'] as const) await noteNamed(writing, kind, named[kind]);
   return refused;
 }
 
-const sourcesOf = (fields: Fields): string[] => String(fields[PICTURES] ?? '').split('\n');
-const askingOf = ({ staff, requestId, clock }: Writing) => ({ staff, requestId, now: clock.now() });
+/** A listing with the fields of its row. */
+interface Named {
+  listingId: number;
+  fields: Fields;
+}
+
+/** Notes what rows name beside the fields of their listings: the pictures they want, and what they are known by elsewhere. */
+async function noteNamed(writing: Writing, kind: ListingKind, rows: readonly Named[]): Promise<void> {
+  const { trx, importId, staff, requestId, clock } = writing;
+  const namedIn = (name: string) =>
+    rows.map(({ listingId, fields }) => ({ listingId, sources: linesOf(fields, name) }));
+  const asking = { staff, requestId, now: clock.now() };
+  await wantPictures(trx, importId, kind, { wanted: namedIn(PICTURES), asking });
+  await addListingSources(trx, kind, namedIn(SOURCE));
+}
+
+const linesOf = (fields: Fields, name: string): string[] =>
+  String(fields[name] ?? '')
+    .split('\n')
+    .filter(Boolean);
+const sourcesOf = (fields: Fields): string[] => linesOf(fields, SOURCE);
 
 /** Changes a listing; answers why it could not be, or null. */
 async function refusalOf(writing: Writing, kind: ListingKind, row: RowToWrite): Promise<string | null> {
@@ -154,20 +203,27 @@ function plotExample(): Record<string, string> {
 export const listingMapper: ImportMapper = {
   name: 'listings',
   columns,
-  keys: ['reference_number'],
+  keys: [REFERENCE],
+  alsoKnownBy: [SOURCE],
   makesKeys: true,
   title: 'title',
   leftOut: columnsOfTheProgram,
   compared: [
     ...['title', 'property_type', 'listing_purpose', 'price', 'price_currency', 'bedrooms', 'bathrooms'],
-    ...['floor_area_sqm', 'plot_size', 'plot_size_unit', 'address_line1', 'location', 'city'],
+    ...['floor_area_sqm', 'plot_size', 'plot_size_unit', 'address_line1', 'location', 'city', PICTURES, SOURCE],
   ],
-  keyFields: (reference) => ({ reference_number: reference }),
+  keyFields: (reference) => ({ [REFERENCE]: reference }),
+  // A listing that is known by its link keeps its reference.
+  forKnown: (fields, known, { gazetteer }) => ({
+    ...placeForKnown(fields, known, gazetteer),
+    ...(REFERENCE in fields ? { [REFERENCE]: known[REFERENCE] ?? null } : {}),
+  }),
   moreExamples: [plotExample()],
-  forKnown: (fields, known, { gazetteer }) => placeForKnown(fields, known, gazetteer),
   fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
-  async lookForSame(db, context) {
-    const homes = new HomesToCompare(context.gazetteer);
+  async lookForSame(db, context, keysInFile) {
+    const isInFile = ({ reference, sources }: Home) =>
+      keysInFile.has(keyName(REFERENCE, reference)) || sources.some((one) => keysInFile.has(keyName(SOURCE, one)));
+    const homes = new HomesToCompare(context.gazetteer, isInFile);
     for (const home of await findHomesWeHave(db)) homes.add(homeWeHave(home));
     return {
       find(row, fields) {

@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { mendImport } from '../../imports/matching-contract.ts';
+import { IS_SOURCE } from '../../imports/settings.ts';
+import { SOURCE } from './cells/sources-in-cells.ts';
 import { settingOf, withColumn } from './import-settings.ts';
 import type { Asking } from './keep-import.ts';
 import { lockMatching, storeMatching, withWords } from './matching.ts';
@@ -15,6 +17,11 @@ type Mend = (typeof mendImport)['body']['_zod']['output'];
  */
 export async function mendRows(trx: Transaction<DB>, importId: string, mend: Mend, asking: Asking): Promise<void> {
   const { columns, settings, mapper } = await lockMatching(trx, importId);
+  if (mend.mend === IS_SOURCE) {
+    const read = columns.map((column) => (column.field === mend.column ? { ...column, field: SOURCE } : column));
+    await storeMatching(trx, importId, { columns: read, settings }, asking);
+    return;
+  }
   if (!mapper.columns.some(({ field }) => field === mend.column)) throw refusal('column', 'Choose one of the fields.');
   const index = columns.findIndex(({ field }) => field === mend.column);
   let changed = settings;

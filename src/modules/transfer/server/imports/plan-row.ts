@@ -40,7 +40,9 @@ export function planRow(
   row: ReadRow,
   { known, sameAs, emptied }: Surroundings,
 ): PlannedRow {
-  const filled = known ? { fields: row.fields, notes: [] } : filledRow(mapper, context, row);
+  const filled = known
+    ? { fields: asStored(mapper, context, row.fields, known.fields), notes: [] }
+    : filledRow(mapper, context, row);
   const problems = [...row.problems, ...missing(mapper, row, filled.fields, known)];
   if (sameAs) problems.push(repeated(mapper, row, sameAs));
   const before = known?.fields ?? defaultsOf(mapper);
@@ -93,6 +95,19 @@ function filledRow(mapper: ImportMapper, context: CellContext, { fields, fixed }
   return { fields: all, notes: [...first.notes, ...notes] };
 }
 
+/**
+ * The fields of a row of something that is there; a cell that names what is there and more, which a new row is stored
+ * without, is no change: 'Runda, Westlands' became the area alone.
+ */
+function asStored(mapper: ImportMapper, context: CellContext, fields: Fields, known: Fields): Fields {
+  const read = mapper.fill?.({ ...known, ...fields }, context).fields ?? fields;
+  const isMore = (name: string, value: CellData) =>
+    isSame(known[name], read[name]) && String(value ?? '').includes(String(known[name] ?? ''));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, isMore(name, value) ? (known[name] ?? null) : value]),
+  );
+}
+
 /** Checks a row; cells that cannot be stored are left out where their columns are `emptied`, and told. */
 function checkedWithout(
   mapper: ImportMapper,
@@ -124,13 +139,19 @@ const isSame = (before: CellData | undefined, after: CellData | undefined): bool
   JSON.stringify(before ?? null) === JSON.stringify(after ?? null);
 
 /** What a row is known by, each with the name of its field; a field can hold several, one a line. */
-export const keysOf = ({ keys }: ImportMapper, { fields }: Pick<ReadRow, 'fields'>): { key: string; name: string }[] =>
-  keys.flatMap((key) =>
+export const keysOf = (mapper: ImportMapper, { fields }: Pick<ReadRow, 'fields'>): { key: string; name: string }[] =>
+  knownBy(mapper).flatMap((key) =>
     String(fields[key] ?? '')
       .split('\n')
       .filter(Boolean)
-      .map((value) => ({ key, name: `${key} ${value}` })),
+      .map((value) => ({ key, name: keyName(key, value) })),
   );
+
+/** All fields over which no row is made twice. */
+export const knownBy = ({ keys, alsoKnownBy = [] }: ImportMapper): string[] => [...keys, ...alsoKnownBy];
+
+/** A value of a key field among those of a file. */
+export const keyName = (key: string, value: string): string => `${key} ${value}`;
 
 function referenceOf({ keys }: ImportMapper, { fields, texts }: ReadRow): string {
   const key = keys.find((one) => texts.has(one));

@@ -118,7 +118,10 @@ function textUnder({ columns, fixed }: TableReading, cells: readonly string[], f
   return replaceWord(column.setting.words, cells[index] ?? '') ?? '';
 }
 
-/** What is told of a cell that means a choice, or an area in square metres, by other words. */
+const isOnRequest = (value: CellData | Fields): boolean =>
+  typeof value === 'object' && value?.price_currency === 'On request';
+
+/** What is told of a cell that means a choice, a price on request, or an area in square metres, by other words. */
 function noteOf(
   { field, header, choice, takesUnit }: ColumnDefinition,
   text: string,
@@ -127,6 +130,8 @@ function noteOf(
   const from = firstCharacters(text, LONGEST_SHOWN);
   if (choice && typeof value === 'string' && value.toLowerCase() !== text.toLowerCase())
     return [{ column: header, code: 'word', from, to: value }];
+  if (field === 'price' && isOnRequest(value) && !/^(?:price )?on request$/i.test(text))
+    return [{ column: header, code: 'word', from, to: 'Price on request' }];
   if (!takesUnit) return [];
   const isPlot = typeof value === 'object' && value !== null;
   const to = isPlot ? `plot of ${value.plot_size} ${value.plot_size_unit}` : `${value} sqm`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { RowAnswer, RowQuestion } from '../../imports/row-question.ts';
 import type { CellContext } from './cells/cell-parsers.ts';
-import type { Fields, ImportMapper, KnownRow, LookForSame } from './import-mapper.ts';
+import type { ColumnDefinition, Fields, ImportMapper, KnownRow, LookForSame } from './import-mapper.ts';
 import { type PlannedRow, planRow, type Surroundings, shown } from './plan-row.ts';
 import type { ReadRow } from './read-row.ts';
 
@@ -64,7 +64,7 @@ export class RowQuestions {
     around: Surroundings,
   ): Promise<Found | undefined> {
     if (plan.outcome !== 'make' || !this.looking) return undefined;
-    const like = this.looking.find(row.number, plan.fields);
+    const like = this.looking.find(row, plan.fields);
     if (!like) return undefined;
     const { reference, href } = like;
     if (reference === '') {
@@ -147,14 +147,14 @@ export class RowQuestions {
     };
   }
 
+  /** Of several pictures or links, the first one. */
   private facts(file: Fields, ours: Fields): RowQuestion['facts'] {
-    return this.mapper.columns
-      .filter(({ field }) => this.mapper.compared.includes(field))
-      .map((column) => ({
-        column: column.header,
-        file: shown(column, file[column.field], this.context),
-        ours: shown(column, ours[column.field], this.context),
-      }))
+    const { columns, compared } = this.mapper;
+    const fact = (column: ColumnDefinition, { [column.field]: value }: Fields) =>
+      shown(column, column.takesSeveral ? String(value ?? '').split('\n')[0] : value, this.context);
+    return columns
+      .filter(({ field }) => compared.includes(field))
+      .map((column) => ({ column: column.header, file: fact(column, file), ours: fact(column, ours) }))
       .filter((fact) => fact.file !== '' || fact.ours !== '');
   }
 

@@ -1,7 +1,8 @@
 import { type Gazetteer, type HomeWeHave, placeSpelling } from '#modules/listings/server';
 import { areaUnitOf, toSqm } from './cells/areas-in-cells.ts';
 import type { CellContext } from './cells/cell-parsers.ts';
-import type { Fields } from './import-mapper.ts';
+import { SOURCE } from './cells/sources-in-cells.ts';
+import type { Fields, RowOfFile } from './import-mapper.ts';
 import { LAND } from './listing-words.ts';
 
 /** A home, an office or a plot with what it is compared by; of a listing that is there, or of a row of the file. */
@@ -9,6 +10,10 @@ export interface Home extends Omit<HomeWeHave, 'kind' | 'id'> {
   href: string | null;
   /** Of the file; null for a listing that is there. */
   row: number | null;
+  /** Of a row, where the file gives it one; empty for a listing that is there, whose reference is in `reference`. */
+  ownReference: string;
+  /** Whether the title stands in the file; one that the program composes says no more than type, rooms and place. */
+  hasWrittenTitle: boolean;
 }
 
 /** Share by which sizes, and prices, of the same home differ at most. */
@@ -16,41 +21,83 @@ const SIZES_APART = 0.02;
 const PRICES_APART = 0.1;
 
 /**
- * Finds the listing, or else the earlier row of the same file, that looks like the same home:
+ * Finds the listing, or else the earlier row of the same file, that looks like the same home.
+ *
+ * A listing that is there, unless another row of the file is about it:
  * - the same type, purpose, place, rooms and size, and a price within a tenth, but for plots, which are alike in all of
  *   these where land was divided; or
- * - the same type, purpose and title at the same address; or
- * - the same of these at the same price in the same place, with no room or size that differs.
+ * - the same type, purpose and written title at the same address; or
+ * - the same type, purpose and title at the same price in the same place, with no room or size that differs.
+ *
+ * A row of the same file, see `areSameInFile`.
  */
 export class HomesToCompare {
   private readonly byPlace = new Map<string, Home[]>();
   private readonly byTitle = new Map<string, Home[]>();
+  private readonly rows = new Map<string, Home[]>();
   private readonly placeKeys = new Map<string, string>();
+  private readonly streets = new Map<string, string>();
 
-  constructor(private readonly gazetteer: Gazetteer) {}
+  /** @param isInFile whether a row of the file is about a listing, by its reference or link */
+  constructor(
+    private readonly gazetteer: Gazetteer,
+    private readonly isInFile: (home: Home) => boolean = () => false,
+  ) {}
 
   add(home: Home): void {
+    if (home.row !== null) {
+      push(this.rows, typeOf(home), home);
+      return;
+    }
     push(this.byPlace, this.placeAndRooms(home), home);
-    const title = titleOf(home);
-    if (title !== null) push(this.byTitle, title, home);
+    push(this.byTitle, titleOf(home), home);
   }
 
   find(home: Home): Home | undefined {
-    const alike =
-      home.type !== LAND &&
-      (this.byPlace.get(this.placeAndRooms(home)) ?? []).find(
-        (other) => isNear(home.sqm, other.sqm, SIZES_APART) && isPriceNear(home, other) && agree(home, other),
-      );
-    if (alike) return alike;
-    const title = titleOf(home);
-    if (title === null) return undefined;
-    const address = this.streetOf(home);
-    const place = this.placeOf(home);
-    return (this.byTitle.get(title) ?? []).find(
+    return this.findListing(home) ?? (this.rows.get(typeOf(home)) ?? []).find((row) => this.areSameInFile(home, row));
+  }
+
+  private findListing(home: Home): Home | undefined {
+    const isNamed = home.ownReference !== '' || home.sources.length > 0;
+    const isElsewhere = (other: Home): boolean => !(isNamed && this.isInFile(other));
+    const inPlace = home.type === LAND ? [] : (this.byPlace.get(this.placeAndRooms(home)) ?? []);
+    const alike = inPlace.find(
       (other) =>
-        (address !== '' && address === this.streetOf(other)) ||
-        (home.price_kes === other.price_kes && place === this.placeOf(other) && agree(home, other)),
+        isNear(home.sqm, other.sqm, SIZES_APART) &&
+        isPriceNear(home, other) &&
+        agree(home, other) &&
+        isElsewhere(other),
     );
+    if (alike || home.title === '') return alike;
+    const place = this.placeOf(home);
+    return (this.byTitle.get(titleOf(home)) ?? []).find(
+      (other) =>
+        ((home.hasWrittenTitle && this.isSameStreet(home, other)) ||
+          (home.price_kes === other.price_kes && place === this.placeOf(other) && agree(home, other))) &&
+        isElsewhere(other),
+    );
+  }
+
+  /**
+   * Rows of one file that its links or numbers tell apart are different homes. Of others no number may differ; the same
+   * are two at the same price with the same address or the same written title, and two with both of these and a price
+   * within a tenth. Only the latter counts against different references.
+   */
+  private areSameInFile(one: Home, other: Home): boolean {
+    if ((one.sources.length > 0 && other.sources.length > 0) || !isPriceNear(one, other) || !agree(one, other))
+      return false;
+    const isSameTitle = one.hasWrittenTitle && other.hasWrittenTitle && titleOf(one) === titleOf(other);
+    const isSameStreet = this.isSameStreet(one, other);
+    if (isSameTitle && isSameStreet) return true;
+    if (one.ownReference !== '' && other.ownReference !== '') return false;
+    return (
+      one.price_kes === other.price_kes && (isSameStreet || (isSameTitle && this.placeOf(one) === this.placeOf(other)))
+    );
+  }
+
+  private isSameStreet(one: Home, other: Home): boolean {
+    const street = this.streetOf(one);
+    return street !== '' && street === this.streetOf(other);
   }
 
   private placeAndRooms(home: Home): string {
@@ -68,7 +115,14 @@ export class HomesToCompare {
   }
 
   /** The address, unless it says no more than the place: 'Kilimani, Nairobi' is no street. */
-  private streetOf({ address, location, city }: Home): string {
+  private streetOf(home: Home): string {
+    const named = [home.address, home.location, home.city].join('|');
+    const street = this.streets.get(named) ?? this.readStreet(home);
+    this.streets.set(named, street);
+    return street;
+  }
+
+  private readStreet({ address, location, city }: Home): string {
     const around = new Set(placeSpelling(`${location} ${city} Kenya`).split(' '));
     const street = placeSpelling(address);
     const isKnownPlace = this.gazetteer.read(address)[0]?.kind === 'area';
@@ -82,10 +136,9 @@ function push(lists: Map<string, Home[]>, key: string, home: Home): void {
   else lists.set(key, [home]);
 }
 
-function titleOf({ title, type, purpose }: Home): string | null {
-  const words = title.trim().toLowerCase().replace(/\s+/g, ' ');
-  return words === '' ? null : [words, type, purpose].join('|');
-}
+const typeOf = ({ type, purpose }: Home): string => [type, purpose].join('|');
+
+const titleOf = (home: Home): string => [home.title.trim().toLowerCase().replace(/\s+/g, ' '), typeOf(home)].join('|');
 
 const isNear = (one: number | null, other: number | null, share: number): boolean =>
   one !== null && other !== null && Math.abs(one - other) <= share * Math.max(one, other);
@@ -110,14 +163,21 @@ function numberOf(fields: Fields, name: string): number | null {
 }
 
 /** What a row that would be made is compared by. */
-export function homeOfRow(row: number, fields: Fields, { dollarRate }: Pick<CellContext, 'dollarRate'>): Home {
+export function homeOfRow(
+  { number, texts }: RowOfFile,
+  fields: Fields,
+  { dollarRate }: Pick<CellContext, 'dollarRate'>,
+): Home {
   const type = textOf(fields, 'property_type');
   const price = numberOf(fields, 'price');
   const isInDollars = textOf(fields, 'price_currency') === 'USD';
   return {
-    row,
+    row: number,
     href: null,
     reference: '',
+    ownReference: textOf(fields, 'reference_number'),
+    hasWrittenTitle: texts.has('title'),
+    sources: textOf(fields, SOURCE).split('\n').filter(Boolean),
     title: textOf(fields, 'title'),
     address: textOf(fields, 'address_line1'),
     location: textOf(fields, 'location'),
@@ -140,5 +200,7 @@ function plotOf(fields: Fields): number | null {
 export const homeWeHave = ({ kind, id, ...home }: HomeWeHave): Home => ({
   ...home,
   row: null,
+  ownReference: '',
+  hasWrittenTitle: true,
   href: `/office/${kind === 'land' ? 'land' : 'properties'}/${id}`,
 });

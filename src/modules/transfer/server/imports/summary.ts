@@ -7,7 +7,12 @@ import { readMatching } from './import-settings.ts';
 import { LAND } from './listing-words.ts';
 import { getOfficeImport } from './queries.ts';
 
+/** Values of a note; of prices that somebody may have to look at, as many as of a refusal. */
 const NOTES_SHOWN = 8;
+/** Rows of one value. */
+const ROWS_SHOWN = 20;
+
+const repeatedText = 'Earlier rows of the file have the same; the list of rows says which.';
 
 /** Refusals by reason, and what was read otherwise, each with its cells. @throws ApiError not_found (404) */
 export async function summarise(db: Database, importId: string): Promise<ImportSummary> {
@@ -31,14 +36,15 @@ export async function summarise(db: Database, importId: string): Promise<ImportS
     from counted group by "column", code order by rows desc, "column"`.execute(db);
   const { rows: notes } = await sql<ImportSummary['notes'][number]>`
     with counted as (
-      select n.column, n.code, n."from", n."to", count(*)::int as rows from import_rows,
+      select n.column, n.code, n."from", n."to", count(*)::int as rows,
+        (array_agg(row_number order by row_number))[:${ROWS_SHOWN}] as row_numbers from import_rows,
         jsonb_to_recordset(notes) as n("column" text, code text, "from" text, "to" text)
       where import_id = ${importId} and outcome <> 'refuse' group by 1, 2, 3, 4
     )
     select "column", code, sum(rows)::int as rows, (
-      select jsonb_agg(jsonb_build_object('from', "from", 'to', "to", 'rows', rows) order by rows desc, "from") from (
-        select "from", "to", rows from counted as own where own.column = counted.column and own.code = counted.code
-        order by rows desc, "from" limit ${NOTES_SHOWN}
+      select jsonb_agg(jsonb_build_object('from', "from", 'to', "to", 'rows', rows, 'row_numbers', row_numbers) order by rows desc, "from") from (
+        select "from", "to", rows, row_numbers from counted as own where own.column = counted.column and own.code = counted.code
+        order by rows desc, "from" limit ${MAX_WORDS}
       ) first) as values
     from counted group by "column", code order by "column", code`.execute(db);
   return {
@@ -46,10 +52,15 @@ export async function summarise(db: Database, importId: string): Promise<ImportS
     own_references: mapper.makesKeys ? await ownReferences(db, importId) : null,
     refusals: refusals.map(({ values, ...refusal }) => ({
       ...refusal,
+      // Of one row it says which row has it; of several, each names another.
+      reason: refusal.code === 'repeated' && refusal.rows > 1 ? repeatedText : refusal.reason,
       field: mapper.columns.find(({ header }) => header === refusal.column)?.field ?? null,
       values: values ?? [],
     })),
-    notes: notes.map(({ values, ...note }) => ({ ...note, values: values ?? [] })),
+    notes: notes.map(({ values, ...note }) => ({
+      ...note,
+      values: values.slice(0, note.code === 'odd_price' ? MAX_WORDS : NOTES_SHOWN),
+    })),
   };
 }
 

@@ -178,3 +178,95 @@ describe('cells as people write them', () => {
     ]);
   });
 });
+
+describe('links and numbers elsewhere', () => {
+  const table = (lines: readonly string[]) => `${lines.join('\n')}\n`;
+  const sources = async (host: string) =>
+    (
+      await desk
+        .db()
+        .selectFrom('listing_sources')
+        .select('source')
+        .where('source', 'like', `${host}%`)
+        .orderBy('source')
+        .execute()
+    ).map(({ source }) => source);
+
+  test('are what a row is known by: rows of other links are other homes, and the file sent again changes nothing', async () => {
+    const of = (number: number, price: string, more = '') =>
+      `Home at the weir,${price},"Runda, Westlands",https://www.weir.example/2-bedroom-apartment-for-sale-runda-${number}${more}`;
+    const head = 'Title,Price,Location,URL';
+    const first = await desk.tryOut(table([head, of(1, '9m'), of(2, '9m'), of(3, '9m')]));
+    expect(first.counts).toMatchObject({ make: 3, ask: 0, refuse: 0 });
+    const [row2] = await desk.rowsOf(first.id);
+    expect(row2).toMatchObject({ reference: '' });
+    for (const [column, to] of [
+      ['Purpose', 'Sale'],
+      ['Type', 'apartment'],
+      ['Bedrooms', '2'],
+    ])
+      expect(row2?.notes).toContainEqual({ column, code: 'link', from: '', to });
+    await desk.apply(first);
+    expect(await sources('weir.example')).toEqual(
+      [1, 2, 3].map((number) => `weir.example/2-bedroom-apartment-for-sale-runda-${number}`),
+    );
+    const [made] = await desk.rowsOf(first.id);
+    expect(made?.reference).toMatch(/^[A-Z]+-P-\d+$/);
+
+    const later = [of(3, '9m'), of(2, '8.5m', '/?utm_source=mail'), of(1, '9m'), of(4, '9m')];
+    const again = await desk.tryOut(table([head, ...later]));
+    expect((await desk.rowsOf(again.id)).map(({ outcome }) => outcome)).toEqual(['same', 'change', 'same', 'make']);
+    expect((await desk.rowsOf(again.id))[2]?.reference).toBe(made?.reference);
+    await desk.apply(again);
+    const third = await desk.tryOut(table([head, ...later]));
+    expect(third.counts).toMatchObject({ same: 4 });
+  });
+
+  test('that come twice are refused as a repetition', async () => {
+    const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 1, 2];
+    const lines = numbers.map((number) => `villa,Sale,${number}0m,Karen,P24-77${number}`);
+    const trial = await desk.tryOut(table(['Type,Purpose,Price,Location,Ad ID', ...lines]));
+    expect(trial.counts).toMatchObject({ make: 8, refuse: 2 });
+    expect((await desk.rowsOf(trial.id)).at(-1)?.problems).toMatchObject([
+      { column: 'Link or number elsewhere', code: 'repeated', reason: 'Row 3 of the file has it already.' },
+    ]);
+    const { refusals } = await desk.summaryOf(trial.id);
+    expect(refusals).toMatchObject([
+      { rows: 2, reason: 'Earlier rows of the file have the same; the list of rows says which.' },
+    ]);
+  });
+
+  test('are no references, also where they were said to be', async () => {
+    const link = 'https://www.weir.example/villa-for-sale-in-the-upper-valley-of-karen-';
+    const lines = [1, 2].map((number) => `${link}${number},villa,Sale,${number}0m,Karen`);
+    const sent = await desk.send(table(['Ref number,Type,Purpose,Price,Location', ...lines]));
+    expect(sent.columns[0]).toMatchObject({ field: 'source' });
+    const asReference = await desk.match(sent.id, { 'Ref number': 'reference_number' });
+    expect(asReference.counts).toMatchObject({ refuse: 2 });
+    const { refusals } = await desk.summaryOf(sent.id);
+    const reason = 'A reference has at most 30 characters, and is no link.';
+    expect(refusals).toMatchObject([{ code: 'no_reference', field: 'reference_number', rows: 2, reason }]);
+    const mended = await desk.mend(sent.id, { column: 'reference_number', mend: 'source' });
+    expect(mended.counts).toMatchObject({ make: 2, refuse: 0 });
+  });
+});
+
+test('a price on request in other words, and prices that no home has, are told with their rows', async () => {
+  const homes = ['villa,Sale,Not communicated,', 'villa,Sale,300000,', 'villa,Rent,9m,'];
+  const lines = [...homes, 'land,Sale,300000,1', 'land,Sale,4000,2'].map((line) => `${line},Karen`);
+  const trial = await desk.tryOut(['Type,Purpose,Price,Plot size (acres),Location', ...lines].join('\n'));
+  expect(trial.counts).toMatchObject({ make: 5, refuse: 0 });
+  const { notes } = await desk.summaryOf(trial.id);
+  expect(notes.filter(({ column }) => column === 'Price (KES)')).toMatchObject([
+    {
+      code: 'odd_price',
+      rows: 3,
+      values: [
+        { from: '300,000', row_numbers: [3] },
+        { from: '4,000', row_numbers: [6] },
+        { from: '9,000,000', row_numbers: [4] },
+      ],
+    },
+    { code: 'word', values: [{ from: 'Not communicated', to: 'Price on request', row_numbers: [2] }] },
+  ]);
+});

@@ -4,6 +4,7 @@ import { formatNumber } from '#platform/text/numbers.ts';
 import { shortened } from '#platform/text/text.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
 import type { AreaUnit, ColumnSetting } from '../../../imports/settings.ts';
+import { isAddress } from './links.ts';
 
 export type CellData = string | boolean | null;
 
@@ -50,6 +51,7 @@ export type RefusalCode =
   | 'agent'
   | 'place'
   | 'form'
+  | 'no_reference'
   | 'missing'
   | 'repeated'
   | 'written_meanwhile';
@@ -80,7 +82,7 @@ export const line =
   };
 
 /** Nobody sees such a character, so the reason says where it stands. */
-function refuseControlCharacters(cell: string, allowed = ''): void {
+export function refuseControlCharacters(cell: string, allowed = ''): void {
   const found = namedControlCharacter(cell, allowed);
   if (found !== null) throw new CellRefused('control', `There is ${found}, which cannot be kept: remove it.`);
 }
@@ -106,15 +108,15 @@ const SHORTEST_REFERENCE = 3;
 
 /**
  * References as they are stored: capital letters, digits, hyphens and slashes. '77_01' of another program becomes
- * '77-01', '7' becomes '007', and what is longer than 30 characters, such as a UUID, is cut: the same cell always gives
- * the same reference, so that a file that is sent again finds its listings.
+ * '77-01' and '7' becomes '007'. A link or a UUID is none: cut to the length of a reference, two of them could be one.
  */
 export const reference: CellParser = (cell) => {
   const plain = cell
     .toUpperCase()
     .replace(/[^A-Z0-9/-]+/g, '-')
-    .replace(/^[-/]+|[-/]+$/g, '')
-    .slice(0, LONGEST_REFERENCE);
+    .replace(/^[-/]+|[-/]+$/g, '');
+  if (plain.length > LONGEST_REFERENCE || isAddress(cell))
+    throw new CellRefused('no_reference', `A reference has at most ${LONGEST_REFERENCE} characters, and is no link.`);
   if (plain === '') throw new CellRefused('form', 'Use capital letters, digits and hyphens.');
   return plain.padStart(SHORTEST_REFERENCE, '0');
 };

@@ -41,7 +41,7 @@ const plain = (text: string): string =>
     .replace(/[().,:;!]/g, '')
     .trim();
 
-const singular = (text: string): string => text.replace(/(?<=\w{3})(?:(?<=s|x|ch|sh)es|(?<!s)s)$/, '');
+const singular = (text: string): string => text.replace(/(?<=\w{3})(?:(?<=ss|x|ch|sh)es|(?<!s)s)$/, '');
 
 /**
  * The option that a cell means: by its word or a declared spelling, in singular or plural; else the one option that is
