@@ -124,8 +124,13 @@ describe('a place of a file beside a listing we have', () => {
       { location: 'Ruaka', city: 'Kiambu' },
     ],
     [{ price: '1' }, { price: '1' }],
-    [{ location: 'Nowhere - Elsewhere' }, { location: 'Nowhere' }],
+    [{ location: 'Nowhere - Elsewhere' }, { location: 'Nowhere - Elsewhere' }],
   ])('is that of a new row: %o', (fields, expected) => {
     expect(placeForKnown(fields, known, gazetteer)).toEqual(expected);
+  });
+
+  test('stays as somebody wrote it in the office', () => {
+    const written = { location: 'Lavington / Kileleshwa border', city: 'Nairobi' };
+    expect(placeForKnown(written, written, gazetteer)).toEqual(written);
   });
 });

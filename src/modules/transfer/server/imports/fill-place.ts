@@ -38,14 +38,17 @@ export function fillPlace(fields: Row, gazetteer: Gazetteer, fill: Fill): void {
  * a file sent again changes nothing. The city follows an area that is another one.
  */
 export function placeForKnown(fields: Row, known: Row, gazetteer: Gazetteer): Row {
-  if (placeParts(gazetteer, textOf(fields, 'location')).length < 2) return fields;
+  const text = textOf(fields, 'location');
+  const parts = placeParts(gazetteer, text);
+  if (parts.length < 2 || text === textOf(known, 'location')) return fields;
+  if (!findPlace(gazetteer, parts, [textOf(fields, 'city')]).place) return fields;
   const read: Record<string, string> = {};
-  fillPlace({ location: fields.location ?? '', city: fields.city ?? '' }, gazetteer, (field, _column, value) => {
+  fillPlace({ location: text, city: fields.city ?? '' }, gazetteer, (field, _column, value) => {
     read[field] = value;
   });
-  const { location = '', city = '', county = '' } = read;
-  if (location === '') return fields;
-  if (location === textOf(known, 'location') || city === '' || 'city' in fields) return { ...fields, location };
+  const { location = text, city, county } = read;
+  if (location === textOf(known, 'location') || city === undefined || county === undefined)
+    return { ...fields, location };
   return { ...fields, location, city, county };
 }
 
