@@ -29,7 +29,7 @@ export const Route = createFileRoute('/office')({
   errorComponent: OfficeFailed,
 });
 
-function OfficeLayout() {
+function OfficeLayout(): ReactNode {
   const { account, waiting } = Route.useLoaderData();
   if (!account) return <Forbidden />;
   return (
@@ -42,7 +42,7 @@ function OfficeLayout() {
 }
 
 /** Where the account could not be read just now, the menu stays that was there before. */
-function OfficeFailed(props: ErrorComponentProps) {
+function OfficeFailed(props: ErrorComponentProps): ReactNode {
   // Absent where no page of the office was there before.
   const before: OfficeData | undefined = Route.useLoaderData();
   const page = <ErrorPage {...props} />;

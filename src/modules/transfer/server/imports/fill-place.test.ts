@@ -110,7 +110,7 @@ describe('a place of a file', () => {
 
 describe('a place of a file beside a listing we have', () => {
   const known = { location: 'Lavington', city: 'Nairobi', county: 'Nairobi' };
-  test.each([
+  test.each<[Record<string, string>, Record<string, string>]>([
     [
       { location: 'Nairobi - Lavington', price: '1' },
       { location: 'Lavington', price: '1' },
