@@ -17,6 +17,7 @@ starts again. Nothing else is touched. What it costs:
 
   - staff whose second factor is removed sign in by password alone until they set it up again
   - links to change or cancel a booking, in mails that were sent before, end
+  - every feed of listings gets a new address, which its portal has to be given
   - mails that wait with such a link are not sent; they are listed as failed
   - webhooks are stopped until an owner makes a new secret for each
 
