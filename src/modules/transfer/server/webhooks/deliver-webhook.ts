@@ -27,7 +27,8 @@ type Outcome = Pick<Delivery, 'last_status' | 'last_problem'>;
  * Sends one message. It is marked as delivered after its receiver has taken it, so a crash in between sends it once more
  * under the same webhook-id.
  */
-export function deliverWebhook({ db, clock, requests, timeoutMs = TIMEOUT_MS }: DeliverServices): JobHandler {
+export function deliverWebhook({ db, ...services }: DeliverServices): JobHandler {
+  const { clock } = services;
   return async (payload, { attempt, isLastAttempt, signal }) => {
     const { delivery_id: id } = payloadSchema.parse(payload);
     const delivery = await findWaiting(db, id);
@@ -43,7 +44,7 @@ export function deliverWebhook({ db, clock, requests, timeoutMs = TIMEOUT_MS }: 
       await note({ last_status: null, last_problem: 'stopped' }, 'failed');
       return;
     }
-    const outcome = await attemptTo(delivery);
+    const outcome = await attemptTo(delivery, services, signal);
     const { last_status: status } = outcome;
     if (status !== null && status >= 200 && status < 300) {
       await note(outcome, 'delivered');
@@ -60,33 +61,38 @@ export function deliverWebhook({ db, clock, requests, timeoutMs = TIMEOUT_MS }: 
       await note(outcome, 'waiting', new Date(clock.now().getTime() + waitMs(attempt)));
       throw new Error(`Webhook ${webhookId} did not take a message: ${status ?? outcome.last_problem}`);
     }
-
-    async function attemptTo({ url, body, secret }: Waiting): Promise<Outcome> {
-      const target = requests.usable(url);
-      if (!target) return { last_status: null, last_problem: 'refused_address' };
-      const text = JSON.stringify(body);
-      const now = clock.now();
-      const headers = {
-        'content-type': 'application/json',
-        'user-agent': 'Makao (webhooks)',
-        'webhook-id': id,
-        'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-        'webhook-signature': new Webhook(openSecret(webhookId, secret)).sign(id, now, text),
-      };
-      const timeout = AbortSignal.timeout(timeoutMs);
-      try {
-        const both = AbortSignal.any([signal, timeout]);
-        const response = await requests.send(target, { method: 'POST', headers, body: text, signal: both });
-        response.destroy();
-        return { last_status: response.statusCode ?? null, last_problem: null };
-      } catch (error) {
-        // The program stops: no attempt of the receiver's.
-        signal.throwIfAborted();
-        if (timeout.aborted) return { last_status: null, last_problem: 'timeout' };
-        return { last_status: null, last_problem: isRefusedAddress(error) ? 'refused_address' : 'unreachable' };
-      }
-    }
   };
+}
+
+/** Signs the message and sends it, once. */
+async function attemptTo(
+  { url, body, secret, id, webhook_id: webhookId }: Waiting,
+  { clock, requests, timeoutMs = TIMEOUT_MS }: Omit<DeliverServices, 'db'>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const target = requests.usable(url);
+  if (!target) return { last_status: null, last_problem: 'refused_address' };
+  const text = JSON.stringify(body);
+  const now = clock.now();
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Makao (webhooks)',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+    'webhook-signature': new Webhook(openSecret(webhookId, secret)).sign(id, now, text),
+  };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const both = AbortSignal.any([signal, timeout]);
+    const response = await requests.send(target, { method: 'POST', headers, body: text, signal: both });
+    response.destroy();
+    return { last_status: response.statusCode ?? null, last_problem: null };
+  } catch (error) {
+    // The program stops: no attempt of the receiver's.
+    signal.throwIfAborted();
+    if (timeout.aborted) return { last_status: null, last_problem: 'timeout' };
+    return { last_status: null, last_problem: isRefusedAddress(error) ? 'refused_address' : 'unreachable' };
+  }
 }
 
 /** What the queue waits after a failed attempt. */
@@ -98,7 +104,7 @@ const findWaiting = (db: Database, id: string) =>
   db
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
-    .select(['webhook_id', 'body', 'url', 'secret', 'webhooks.state as webhook_state'])
+    .select(['webhook_deliveries.id', 'webhook_id', 'body', 'url', 'secret', 'webhooks.state as webhook_state'])
     .where('webhook_deliveries.id', '=', id)
     .where('webhook_deliveries.state', '=', 'waiting')
     .executeTakeFirst();
