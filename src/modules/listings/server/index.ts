@@ -38,7 +38,6 @@ export {
   addListingSources,
   findListingSources,
   findReferencesBySource,
-  type ListingSources,
 } from './admin/listing-sources.ts';
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
 export { incompleteText } from './admin/refuse-incomplete.ts';

@@ -28,3 +28,13 @@ test('a price of 0, a range and a price for a day can be on request', () => {
 test('an empty price can be on request, or the same for all', () => {
   expect(mendsOf(refusal('missing', []), [price])).toMatchObject([{ value: 'Price on request' }, { kind: 'value' }]);
 });
+
+test('a reference that is a link is the link elsewhere', () => {
+  const reference = { ...price, field: 'reference_number', label: 'Reference', need: 'none' as const };
+  const refused = { ...refusal('no_reference', ['https://homes.example/ad/1']), field: 'reference_number' };
+  expect(mendsOf(refused, [reference])[0]).toEqual({
+    kind: 'button',
+    label: 'It is the link or number elsewhere',
+    mend: 'source',
+  });
+});

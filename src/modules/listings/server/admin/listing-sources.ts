@@ -29,7 +29,7 @@ export async function findListingSources(
   return new Map(rows.map(({ id, sources }) => [id, sources]));
 }
 
-export interface ListingSources {
+interface ListingSources {
   listingId: number;
   sources: readonly string[];
 }
