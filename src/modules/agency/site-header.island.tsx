@@ -167,7 +167,7 @@ function TopBar({ agency }: { agency: HeaderAgency }) {
       )}
       <SiteLink
         href="/events/site-visit"
-        className="flex items-center gap-[9px] bg-murram-600 px-5.5 font-semibold whitespace-nowrap text-white -outline-offset-4 hover:bg-murram-700 lg:pr-[max(28px,calc(var(--spacing-page-edge)-20px))] lg:pl-7"
+        className="flex items-center gap-[9px] bg-visit px-5.5 font-semibold whitespace-nowrap text-on-visit -outline-offset-4 hover:bg-visit-hover lg:pr-[max(28px,calc(var(--spacing-page-edge)-20px))] lg:pl-7"
       >
         <Icon of={CalendarCheck} size={17} />
         Site Visit

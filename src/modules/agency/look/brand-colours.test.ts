@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { colourTokens, contrastOf, isReadable, LEAST_CONTRAST, nearestReadable, readColour } from './brand-colours.ts';
+import {
+  colourTokens,
+  contrastOf,
+  isReadable,
+  isReadableAccent,
+  LEAST_CONTRAST,
+  nearestReadable,
+  readColour,
+  textOn,
+} from './brand-colours.ts';
 
 const many = Array.from({ length: 216 }, (_, index) => {
   const part = (power: number) => ((Math.floor(index / 6 ** power) % 6) * 51).toString(16).padStart(2, '0');
@@ -35,11 +44,25 @@ describe('colours of an agency', () => {
         [token['--color-acacia-700'], '#ebe5d8'],
         [token['--on-tint-green'], token['--color-acacia-100']],
         [token['--color-murram-700'], token['--color-murram-100']],
-        ['#ffffff', token['--color-murram-700']],
         [token['--color-murram-400'], '#0f110e'],
       ];
       for (const [text = '', ground = ''] of pairs)
         expect(contrastOf(text, ground), `${text} on ${ground} of ${colour}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    }
+  });
+
+  test('that are a second colour have light or dark text on them, also under the pointer, and are refused with neither', () => {
+    expect([textOn('#b0461c'), textOn('#d9a441')]).toEqual(['#ffffff', '#0f110e']);
+    expect([isReadableAccent('#ffcc00'), isReadableAccent('#777777')]).toEqual([true, false]);
+    for (const accent of many.filter(isReadableAccent)) {
+      const token = colourTokens({ primary: null, accent });
+      for (const [text = '', ground = ''] of [
+        [token['--on-visit'], accent],
+        [token['--on-visit'], token['--visit-hover']],
+        [token['--color-murram-700'], token['--color-murram-100']],
+        [token['--color-murram-700'], '#ffffff'],
+      ])
+        expect(contrastOf(text, ground), `${text} on ${ground} of ${accent}`).toBeGreaterThanOrEqual(LEAST_CONTRAST);
     }
   });
 

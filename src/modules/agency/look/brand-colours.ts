@@ -16,11 +16,15 @@ registerMode(modeOklch);
 
 /**
  * An agency's two colours as the ramps of `tokens.css`, lightness in OKLCH as there. The primary colour takes the place
- * of acacia-800, the accent that of murram-600; both are backgrounds of light text, and text on paper.
+ * of acacia-800, a background of light text and itself text on paper; the accent takes that of murram-600, a background
+ * whose text is light or dark (`--on-visit`), whichever can be read.
  */
 
 /** `--color-bone-100` of tokens.css: the darkest background on which text has these colours, so contrast is checked on it. */
 const PAPER = '#f5f1e9';
+/** The two texts of a visit's ground: `--color-white` and `--color-ink-950` of tokens.css. */
+const WHITE = '#ffffff';
+const INK = '#0f110e';
 /** WCAG 2.2, 1.4.3: text of the usual size. */
 export const LEAST_CONTRAST = 4.5;
 
@@ -39,6 +43,12 @@ const hexOf = (l: number, c: number, h: number): string =>
 export const contrastOf = (colour: string, ground: string = PAPER): number => wcagContrast(colour, ground);
 
 export const isReadable = (colour: string): boolean => contrastOf(colour) >= LEAST_CONTRAST;
+
+/** The text that stands on an accent: light where that can be read, or else dark. */
+export const textOn = (accent: string): string => (contrastOf(WHITE, accent) >= LEAST_CONTRAST ? WHITE : INK);
+
+/** False for the few colours on which neither light nor dark text can be read. */
+export const isReadableAccent = (colour: string): boolean => contrastOf(textOn(colour), colour) >= LEAST_CONTRAST;
 
 const STEP = 0.005;
 
@@ -98,10 +108,13 @@ function primaryTokens(primary: string): Record<string, string> {
 function accentTokens(accent: string): Record<string, string> {
   const { l, c, h } = lch(accent);
   const tint = hexOf(0.93, Math.min(c, 0.16) * 0.22, h);
-  const hover = readableOn(hexOf(l - 0.06, c, h), [tint]);
+  const text = readableOn(hexOf(l - 0.06, c, h), [tint]);
+  const onVisit = textOn(accent);
   return {
+    '--on-visit': onVisit,
+    '--visit-hover': onVisit === WHITE ? text : hexOf(l + 0.06, c, h),
     '--color-murram-800': hexOf(l - 0.14, c, h),
-    '--color-murram-700': hover,
+    '--color-murram-700': text,
     '--color-murram-600': accent,
     '--color-murram-500': hexOf(l + 0.07, c, h),
     '--color-murram-400': hexOf(0.72, Math.min(c, 0.14), h),

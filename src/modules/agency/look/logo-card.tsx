@@ -86,6 +86,10 @@ function LogoOfGround({ ground, title, logo, name, formToken, returned }: LogoOf
           required
           missingMessage="Choose a file"
           accept=".svg,.png,.webp,.jpg,.jpeg,image/svg+xml,image/png,image/webp,image/jpeg"
+          // Sent at once: 'Save' below belongs to the colours, and would leave a chosen file behind.
+          onChange={({ currentTarget: { files, form } }) => {
+            if (files?.length) form?.requestSubmit();
+          }}
         />
       </SubmissionForm>
       {logo && (

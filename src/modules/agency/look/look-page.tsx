@@ -74,7 +74,7 @@ function LookFields({ content, loaded, name }: LookFieldsProps) {
             name="accent_colour"
             stored={content.accent_colour}
             builtIn="#b0461c"
-            help="Visits and marks on maps. Left empty, the built-in red of the soil."
+            help="Visits and marks on maps, with light or dark text, whichever can be read. Left empty, the built-in red of the soil."
           />
         </div>
       </Card>

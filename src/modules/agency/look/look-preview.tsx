@@ -7,6 +7,7 @@ import {
   colourTokens,
   contrastOf,
   isReadable,
+  isReadableAccent,
   nearestReadable,
   readColour,
 } from './brand-colours.ts';
@@ -20,6 +21,7 @@ const builtIn: Readonly<Record<string, string>> = {
   '--color-acacia-100': '#e0ebe3',
   '--on-tint-green': '#1d4437',
   '--color-murram-600': '#b0461c',
+  '--on-visit': '#ffffff',
   '--color-murram-100': '#f9e5d9',
   '--color-murram-700': '#963a17',
 };
@@ -51,8 +53,16 @@ export function LookPreview({ name, stored, logos }: LookPreviewProps) {
     <div ref={place}>
       <Card title="As visitors see it">
         <div className="grid gap-4">
-          <FaintNote colour={typed.primary} field="primary_colour" label="main colour" />
-          <FaintNote colour={typed.accent} field="accent_colour" label="second colour" />
+          {typed.primary && !isReadable(typed.primary) && (
+            <FaintNote colour={typed.primary} field="primary_colour">
+              {`Light text cannot be read on this main colour: its contrast is ${contrastOf(typed.primary).toFixed(1)}, and 4.5 are needed.`}
+            </FaintNote>
+          )}
+          {typed.accent && !isReadableAccent(typed.accent) && (
+            <FaintNote colour={typed.accent} field="accent_colour">
+              Neither light nor dark text can be read on this second colour.
+            </FaintNote>
+          )}
           <SampleOfPages name={name} colours={typed} logos={logos} />
         </div>
       </Card>
@@ -61,13 +71,12 @@ export function LookPreview({ name, stored, logos }: LookPreviewProps) {
 }
 
 /** That a colour will be refused, and a button that takes the nearest in its place. */
-function FaintNote({ colour, field, label }: { colour: string | null; field: string; label: string }) {
-  if (colour === null || isReadable(colour)) return null;
+function FaintNote({ colour, field, children }: { colour: string; field: string; children: string }) {
   const nearest = nearestReadable(colour);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span aria-hidden="true" className="size-6 rounded-full border border-line" style={{ background: nearest }} />
-      {`Light text cannot be read on this ${label}: its contrast is ${contrastOf(colour).toFixed(1)}, and 4.5 are needed.`}
+      {children}
       <button
         type="button"
         className="min-h-11 font-semibold text-link underline underline-offset-[0.28em]"
@@ -115,7 +124,7 @@ function SampleOfPages({
           <span className={button} style={{ background: of('--color-acacia-800'), color: paper }}>
             Search
           </span>
-          <span className={button} style={{ background: of('--color-murram-600'), color: '#ffffff' }}>
+          <span className={button} style={{ background: of('--color-murram-600'), color: of('--on-visit') }}>
             Book a visit
           </span>
         </p>

@@ -78,8 +78,16 @@ describe('the look of the agency', () => {
         ),
       },
     ]);
+    expect((await save({ accent_colour: '#777777' })).json().detail).toMatchObject([
+      { field: 'accent_colour', code: 'low_contrast', message: expect.stringContaining('Neither light nor dark') },
+    ]);
     expect((await save({ primary_colour: 'green' })).json().detail).toMatchObject([{ field: 'primary_colour' }]);
     expect((await save({ reference_prefix: 'A1' })).json().detail).toMatchObject([{ field: 'reference_prefix' }]);
+  });
+
+  test('keeps a light second colour, with dark text on it', async () => {
+    expect((await save({ accent_colour: '#d9a441' })).statusCode).toBe(200);
+    expect((await publicLook()).colours).toMatchObject({ '--color-murram-600': '#d9a441', '--on-visit': '#0f110e' });
   });
 
   test('has a logo from an SVG, without its margin, in the room it needs', async () => {

@@ -5,7 +5,7 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { type SavedKind, saveContent } from '#platform/versioning/server/saved-content.ts';
 import { getCurrent, withHistory } from '#platform/versioning/server/versioned.ts';
-import { contrastOf, isReadable, LEAST_CONTRAST, nearestReadable } from '../../look/brand-colours.ts';
+import { contrastOf, isReadable, isReadableAccent, LEAST_CONTRAST, nearestReadable } from '../../look/brand-colours.ts';
 import {
   type EditedLook,
   editedLookSchema,
@@ -57,11 +57,18 @@ const lookKind: SavedKind<typeof KEY, EditedLook> = {
 
 /** @throws ApiError invalid_field (422) for colours that text cannot stand on, with the nearest that it can */
 function refuseFaintColours({ primary_colour, accent_colour }: EditedLook): void {
-  const detail = Object.entries({ primary_colour, accent_colour }).flatMap(([field, colour]): FieldError[] => {
-    if (colour === null || isReadable(colour)) return [];
-    const message = `Light text cannot be read on ${colour}: its contrast is ${contrastOf(colour).toFixed(1)}, and ${LEAST_CONTRAST} are needed. The nearest that works is ${nearestReadable(colour)}`;
-    return [{ field, code: 'low_contrast', message }];
-  });
+  const detail: FieldError[] = [];
+  const refuse = (field: string, colour: string, reason: string) => {
+    const message = `${reason}. The nearest that works is ${nearestReadable(colour)}`;
+    detail.push({ field, code: 'low_contrast', message });
+  };
+  if (primary_colour && !isReadable(primary_colour)) {
+    const contrast = contrastOf(primary_colour).toFixed(1);
+    const reason = `Light text cannot be read on ${primary_colour}: its contrast is ${contrast}, and ${LEAST_CONTRAST} are needed`;
+    refuse('primary_colour', primary_colour, reason);
+  }
+  if (accent_colour && !isReadableAccent(accent_colour))
+    refuse('accent_colour', accent_colour, `Neither light nor dark text can be read on ${accent_colour}`);
   if (detail.length > 0) throw new ApiError('invalid_field', { detail });
 }
 
