@@ -84,7 +84,7 @@ test('the links to the parts of a page stay in view, mark what is read and cover
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/view/property/the-jacaranda-house');
   const links = page.getByRole('navigation', { name: 'On this page' });
-  await expect(links.getByRole('link')).toHaveText(['Photos', 'Facts', 'Map', 'Cost', 'Proof', 'Questions']);
+  await expect(links.getByRole('link')).toHaveText(['Photos', 'Facts', 'Map', 'Cost', 'Proof', 'Agent']);
   await expect(links.getByRole('link', { name: 'Photos' })).toHaveAttribute('aria-current', 'true');
   for (const name of ['Map', 'Cost']) {
     await links.getByRole('link', { name }).click();

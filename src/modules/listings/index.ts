@@ -71,6 +71,7 @@ export { fieldsOfKind } from './kinds/fields-of-kind.ts';
 export { landHref } from './kinds/land-labels.ts';
 export { toPhoto } from './kinds/listing-photo.ts';
 export { isHomeType, propertyHref } from './kinds/property-labels.ts';
+export { residentialSubtypes } from './kinds/property-public.ts';
 export { priceText, statedPriceOf } from './kinds/stated-price.ts';
 export { listingHref, referenceOf } from './listing-labels.ts';
 export { listLand } from './lists/land-client.gen.ts';

@@ -21,6 +21,13 @@ test('the search of the home page offers types, places and prices', { tags: ['S-
     'Residential',
     'Commercial',
     'Industrial',
+    'Apartment',
+    'Studio',
+    'Villa',
+    'Maisonette',
+    'Bungalow',
+    'Townhouse',
+    'House',
     'Location',
     'All Locations',
     ...places,
@@ -30,6 +37,11 @@ test('the search of the home page offers types, places and prices', { tags: ['S-
     'KSH 1M - 5M',
     'KSH 5M - 10M',
     'KSH 10M+',
+    'KSH 10M - 20M',
+    'KSH 20M - 50M',
+    'KSH 50M - 100M',
+    'KSH 100M - 200M',
+    'KSH 200M+',
     'Find property',
   ]);
 });
@@ -38,7 +50,17 @@ test('each price has a value of its own', { tags: ['S-063'] }, () => {
   const values = [...markupOf(<HomeSearch places={places} />).matchAll(/<option value="([^"]*[mM]\+?)"/g)].map(
     ([, value]) => value,
   );
-  expect(values).toEqual(['0.5m-1m', '1m-5m', '5m-10m', '10m+']);
+  expect(values).toEqual([
+    '0.5m-1m',
+    '1m-5m',
+    '5m-10m',
+    '10m+',
+    '10m-20m',
+    '20m-50m',
+    '50m-100m',
+    '100m-200m',
+    '200m+',
+  ]);
 });
 
 test('it leads to /properties with the three choices', { tags: ['S-065'] }, () => {

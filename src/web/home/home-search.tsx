@@ -1,4 +1,6 @@
 import { ArrowRight } from 'lucide';
+import { residentialSubtypes } from '#modules/listings';
+import { capitalised } from '#platform/text/text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField } from '#web/ui/form/field.tsx';
@@ -9,6 +11,7 @@ const propertyTypes = [
   { value: 'residential', label: 'Residential' },
   { value: 'commercial', label: 'Commercial' },
   { value: 'industrial', label: 'Industrial' },
+  ...residentialSubtypes.map((type) => ({ value: type, label: capitalised(type) })),
 ];
 
 const priceRanges = [
@@ -17,6 +20,11 @@ const priceRanges = [
   { value: '1m-5m', label: 'KSH 1M - 5M' },
   { value: '5m-10m', label: 'KSH 5M - 10M' },
   { value: '10m+', label: 'KSH 10M+' },
+  { value: '10m-20m', label: 'KSH 10M - 20M' },
+  { value: '20m-50m', label: 'KSH 20M - 50M' },
+  { value: '50m-100m', label: 'KSH 50M - 100M' },
+  { value: '100m-200m', label: 'KSH 100M - 200M' },
+  { value: '200m+', label: 'KSH 200M+' },
 ];
 
 /**

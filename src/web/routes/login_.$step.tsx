@@ -31,7 +31,7 @@ const leads: Record<SignInStep, (agency: string) => string> = {
   forgot: () => 'We send a link to choose a new one.',
   reset: () => 'It signs you out everywhere else.',
   invitation: (agency) => `Choose a password, and you are in the office of ${agency}.`,
-  'first-owner': (agency) => `The owner of the office of ${agency} invites everybody else.`,
+  'first-owner': () => 'This account is the owner’s. You invite your colleagues from the office.',
 };
 
 function StepPage() {
@@ -44,6 +44,7 @@ function StepPage() {
       logo={<Logo name={name} logo={look.logo_on_dark} />}
       title={title}
       lead={leads[step](nameInSentence({ name }))}
+      hasOwner={step !== 'first-owner'}
     >
       <StepForm
         step={step}

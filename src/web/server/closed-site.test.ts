@@ -71,6 +71,11 @@ test('the office, the way into it and the health of the program stay open', asyn
   expect((await get('/api/v1/office/account')).statusCode).toBe(401);
 });
 
+test('the icons and the logo are there for mails and for the way into the office', async () => {
+  for (const url of ['/favicon.ico', '/icon-192.png']) expect([url, (await get(url)).statusCode]).toEqual([url, 200]);
+  expect((await get('/agency-logo.webp')).json().error).toBe('image_not_found');
+});
+
 test('staff see the pages themselves, and no cache keeps what they get', async () => {
   for (const url of ['/about', '/api/v1/properties']) {
     const reply = await get(url, staff);

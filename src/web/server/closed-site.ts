@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { watchOpening } from '#modules/agency/server';
+import { brandPictures, watchOpening } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { type ChangeFeed, ReadCache } from '#platform/database/server/read-cache.ts';
 import { ApiError, errorEnvelope } from '#platform/http/server/errors.ts';
@@ -14,7 +14,8 @@ interface ClosedSiteServices {
 
 /**
  * What a closed site answers to everybody: the office and the way into it, mails on the machine itself, health, pictures
- * (of mails, and of the page that says it is closed), and the addresses by which phones read a diary.
+ * (of mails, and of the page that says it is closed), the logo and the icons (`brandPictures`), and the addresses by which
+ * phones read a diary.
  */
 const alwaysOpen =
   /^\/(?:(?:office|login|dev|assets|calendars|uploads\/images|api\/docs|api\/v1\/(?:office|sign-in|health))(?:[/?.]|$)|manifest\.webmanifest|speculation-rules)/i;
@@ -89,4 +90,6 @@ const pathOf = ({ raw: { url = '/' } }: FastifyRequest): string => {
 
 /** Static files, the service worker and health are not counted as requests, and are part of no page's content. */
 const isAlwaysOpen = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.uncounted === true || alwaysOpen.test(pathOf(request));
+  request.routeOptions.config.uncounted === true ||
+  alwaysOpen.test(pathOf(request)) ||
+  brandPictures.has(pathOf(request).slice(1));

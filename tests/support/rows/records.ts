@@ -41,6 +41,7 @@ export async function insertStaff(db: DatabaseOrTransaction, overrides: Partial<
       role: 'agent',
       job_title: 'Sales executive',
       phone: '+254700000011',
+      email_verified: true,
       ...overrides,
     })
     .returningAll()

@@ -26,14 +26,15 @@ import {
 
 const office = { tag: 'Agency settings', permission: 'agency-settings.edit' } as const;
 
-/** Consecutive days with the same hours; both hours are empty when the office is closed. */
+/** Consecutive days with the same hours, one where no last day is said; both hours are empty when the office is closed. */
 const officeHoursField = z
   .strictObject({
     first_day: wholeNumberField('First day', { min: 1, max: 7 }),
-    last_day: wholeNumberField('Last day', { min: 1, max: 7 }),
+    last_day: orNothing(wholeNumberField('Last day', { min: 1, max: 7 })),
     opens: orNothing(hourField('Opens')),
     closes: orNothing(hourField('Closes')),
   })
+  .transform(({ last_day, ...line }) => ({ ...line, last_day: last_day ?? line.first_day }))
   .superRefine(({ first_day, last_day, opens, closes }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
     if (last_day < first_day) refuse('last_day', 'The last day comes before the first');

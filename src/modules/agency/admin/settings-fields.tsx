@@ -22,6 +22,7 @@ const dayChoices = [
   { value: '', label: 'Choose' },
   ...weekdays.map((label, index) => ({ value: String(index + 1), label })),
 ];
+const lastDayChoices = [{ value: '', label: 'The same day' }, ...dayChoices.slice(1)];
 
 const pair = classNames(alignedRows, 'gap-x-4 sm:grid-cols-2');
 
@@ -254,7 +255,7 @@ export function HoursCard({ content }: { content: EditedSettings }) {
         help="Leave both hours empty on days the office is closed."
       >
         {(row, name, position) => (
-          <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 2xl:grid-cols-4">
             {(
               [
                 ['First', 'first_day'],
@@ -263,16 +264,18 @@ export function HoursCard({ content }: { content: EditedSettings }) {
             ).map(([label, field]) => (
               <SelectField
                 key={field}
-                label={`${label} day of line ${position}`}
+                label={`${label} day`}
+                aria-label={`${label} day of line ${position}`}
                 name={`${name}.${field}`}
-                options={dayChoices}
+                options={field === 'last_day' ? lastDayChoices : dayChoices}
                 defaultValue={row ? String(row[field]) : ''}
               />
             ))}
             {(['opens', 'closes'] as const).map((field) => (
               <TextField
                 key={field}
-                label={`Line ${position} ${field}`}
+                label={field === 'opens' ? 'Opens' : 'Closes'}
+                aria-label={`Line ${position} ${field}`}
                 name={`${name}.${field}`}
                 type="time"
                 defaultValue={row?.[field] ?? ''}

@@ -74,7 +74,7 @@ function typedSettings(form: HTMLFormElement): Shown {
   const { answers } = readAnswers(form);
   const week = rowsOf(answers, 'working_hours', ({ first_day, last_day, opens, closes }) => ({
     first_day: Number(first_day),
-    last_day: Number(last_day),
+    last_day: Number(last_day || first_day),
     opens: opens || null,
     closes: closes || null,
   }));

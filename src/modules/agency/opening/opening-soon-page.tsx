@@ -7,10 +7,11 @@ import { Heading, Lead } from '#web/ui/layout/heading.tsx';
 import { PlanLines } from '#web/ui/layout/plan-lines.tsx';
 import type { Agency } from '../contract.ts';
 
-type Shown = Pick<Agency, 'name' | 'phone' | 'whatsapp' | 'sales_email' | 'address_line'>;
+type Shown = Pick<Agency, 'name' | 'look' | 'phone' | 'whatsapp' | 'sales_email' | 'address_line'>;
 
-/** The only page of a closed site: who is coming, and how to reach them where that is known. */
-export function OpeningSoonPage({ agency: { name, phone, whatsapp, sales_email, address_line } }: { agency: Shown }) {
+/** The only page of a closed site: who is coming, how to reach them where that is known, and the way in for staff. */
+export function OpeningSoonPage({ agency }: { agency: Shown }) {
+  const { name, look, phone, whatsapp, sales_email, address_line } = agency;
   const canBeReached = phone !== null || whatsapp !== null || sales_email !== null;
   return (
     <main
@@ -20,7 +21,7 @@ export function OpeningSoonPage({ agency: { name, phone, whatsapp, sales_email, 
     >
       <PlanLines className="text-acacia-300 opacity-22" />
       <Container className="relative grid gap-6">
-        {name && <p className="font-display text-[1.625rem] font-semibold tracking-[-0.025em] break-words">{name}</p>}
+        <NameOrLogo name={name} look={look} />
         <Heading level={1} size="display" className="max-w-[14ch]">
           Opening soon
         </Heading>
@@ -52,9 +53,27 @@ export function OpeningSoonPage({ agency: { name, phone, whatsapp, sales_email, 
             </li>
           )}
         </ul>
+        <a
+          href="/login"
+          className="inline-flex min-h-11 items-center justify-self-start text-sm text-soft underline underline-offset-[0.28em]"
+        >
+          Staff: sign in
+        </a>
       </Container>
     </main>
   );
+}
+
+/** A logo that is only for light grounds stands on one. */
+function NameOrLogo({ name, look: { logo, logo_on_dark } }: Pick<Shown, 'name' | 'look'>) {
+  if (logo_on_dark) return <img {...logo_on_dark} alt={name} />;
+  if (logo)
+    return (
+      <span className="justify-self-start rounded-control bg-bone-50 p-3">
+        <img {...logo} alt={name} />
+      </span>
+    );
+  return name && <p className="font-display text-[1.625rem] font-semibold tracking-[-0.025em] break-words">{name}</p>;
 }
 
 function Way({ icon, href, children }: { icon: IconDrawing; href: string; children: ReactNode }) {

@@ -44,7 +44,7 @@ describe('the settings of the agency', () => {
         social_links: [{ name: 'Instagram', url: 'https://instagram.example/nyumba' }],
         working_hours: [
           { first_day: '1', last_day: '5', opens: '08:30', closes: '17:00' },
-          { first_day: '6', last_day: '6', opens: '', closes: '' },
+          { first_day: '6', last_day: '', opens: '', closes: '' },
         ],
       }),
     );

@@ -10,6 +10,7 @@ export { registrationText } from '../registrations.ts';
 export { replyWithin } from '../reply-promise.ts';
 export { linksShown } from '../shown-pages.ts';
 export { serveAgencyFiles, serveAgencyMapPicture } from './files.ts';
+export { brandPictures } from './look/brand-pictures.ts';
 export { getReferencePrefix, hasChosenReferencePrefix, readLogos, type StoredLogo } from './look/look-queries.ts';
 export { watchOpening } from './opening.ts';
 export { agencyData } from './personal-data.ts';

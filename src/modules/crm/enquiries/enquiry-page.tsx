@@ -165,11 +165,12 @@ function Subject({ enquiry: { about, listing, purpose } }: Pick<EnquiryPageProps
 
 function Details({ enquiry }: Pick<EnquiryPageProps, 'enquiry'>) {
   const { visit, contact_id, other_enquiries } = enquiry;
+  const hasBudget = enquiry.budget_min_kes !== null || enquiry.budget_max_kes !== null;
   return (
     <Card title="Details">
       <dl className="grid items-center gap-x-6 gap-y-1.5 sm:grid-cols-[auto_1fr]">
         <Fact label="Place">{enquiry.area === enquiry.about ? null : enquiry.area}</Fact>
-        <Fact label="Budget">{budgetText(enquiry)}</Fact>
+        <Fact label={hasBudget ? 'Budget' : 'Price asked'}>{budgetText(enquiry)}</Fact>
         {enquiry.details.map(({ label, text }) => (
           <Fact key={label} label={label}>
             {text}

@@ -101,7 +101,7 @@ function ContactDetails({ agency }: { agency: Agency }) {
         </Detail>
       )}
       {sales_email && (
-        <Detail icon={Mail} label="Sales">
+        <Detail icon={Mail} label={/^sales@/i.test(sales_email) ? 'Sales' : 'Email'}>
           <a href={`mailto:${sales_email}`} className={`${linkLook} break-all`}>
             {sales_email}
           </a>

@@ -5,7 +5,7 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorPanel } from '#web/ui/feedback/error-panel.tsx';
 import { SuccessPanel } from '#web/ui/feedback/success-panel.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
+import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { AFTER_ACCOUNT_MADE, AFTER_PASSWORD_RESET } from './after-sign-in.ts';
@@ -93,6 +93,7 @@ export const FirstOwnerForm = (props: LinkFormProps) => (
     <TextField label="Your name" name="name" required maxLength={120} autoComplete="name" />
     <TextField label="Email address" name="email" type="email" required autoComplete="username" />
     <NewPasswordField label="Password" />
+    <CheckboxField label="Keep me signed in" name="keep_signed_in" />
   </TokenForm>
 );
 

@@ -5,6 +5,8 @@ import { emailField } from '#platform/http/submission-fields.ts';
 import { AFTER_ACCOUNT_MADE, afterSignIn } from './after-sign-in.ts';
 import { codeField, nameField, newPasswordField, passwordField, signInTag, tokenField } from './contract.ts';
 
+const keptField = z.boolean().default(false);
+
 export const signIn = defineEndpoint({
   operationId: 'signIn',
   method: 'POST',
@@ -14,7 +16,7 @@ export const signIn = defineEndpoint({
   description:
     'Sets the session cookie, or, for somebody with a second step, a cookie that lasts until the code was given. ' +
     'An unknown address, a wrong password and somebody who left are answered alike.',
-  body: z.strictObject({ email: emailField, password: passwordField, keep_signed_in: z.boolean().default(false) }),
+  body: z.strictObject({ email: emailField, password: passwordField, keep_signed_in: keptField }),
   data: z.strictObject({ next: z.enum(['office', 'second-factor']) }),
   errors: ['invalid_field', 'sign_in_refused', 'cross_site_request', 'too_many_requests'],
 });
@@ -60,7 +62,13 @@ export const makeFirstOwner = defineEndpoint({
   operationId: 'makeFirstOwner',
   path: '/sign-in/first-owner',
   summary: "Make the first owner's account with the token printed at the start",
-  body: z.strictObject({ token: tokenField, name: nameField, email: emailField, password: newPasswordField }),
+  body: z.strictObject({
+    token: tokenField,
+    name: nameField,
+    email: emailField,
+    password: newPasswordField,
+    keep_signed_in: keptField,
+  }),
 });
 
 export const signInForm = defineForm(signIn, {

@@ -8,17 +8,19 @@ export interface SignInFrameProps {
   logo: ReactNode;
   title: string;
   lead?: ReactNode;
+  /** False for the first account, when nobody can be asked for help. */
+  hasOwner?: boolean;
   children: ReactNode;
 }
 
-export function SignInFrame({ agencyName, logo, title, lead, children }: SignInFrameProps) {
+export function SignInFrame({ agencyName, logo, title, lead, hasOwner = true, children }: SignInFrameProps) {
   return (
     <div data-theme="system" className="grid min-h-dvh content-start lg:grid-cols-2 lg:content-stretch">
       <header className="on-dark relative flex flex-col justify-between gap-10 overflow-hidden bg-acacia-950 px-gutter py-6 lg:p-14">
         <PlanLines className="text-acacia-300 opacity-30" />
         <div className="relative">{logo}</div>
         <div className="relative max-lg:hidden">
-          <p className="max-w-[14ch] font-display text-h1">Every listing starts with someone standing on it.</p>
+          <p className="max-w-[14ch] font-display text-h1">Listings, enquiries and visits in one place.</p>
           <p className="mt-4 text-sm text-muted">Back office of {agencyName}</p>
         </div>
       </header>
@@ -32,7 +34,7 @@ export function SignInFrame({ agencyName, logo, title, lead, children }: SignInF
           </div>
           {children}
           <p className="text-sm text-muted">
-            Trouble signing in? Ask an owner of the office. Looking for a home?{' '}
+            {hasOwner && 'Trouble signing in? Ask an owner of the office. '}Looking for a home?{' '}
             <SiteLink href="/" className="font-semibold text-link underline underline-offset-[0.28em]">
               Go to the website
             </SiteLink>

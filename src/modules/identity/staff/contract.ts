@@ -75,6 +75,14 @@ const staffMemberSchema = z
     open_sessions: z.int().min(0).meta({ description: 'In how many browsers they are signed in.' }),
     last_seen_at: z.iso.datetime().nullable(),
     is_on_about_page: z.boolean(),
+    invitation_url: z
+      .string()
+      .nullable()
+      .meta({
+        description:
+          'In the list alone, while no mail server is set: the link of an invitation that waits, for those who may ' +
+          'repeat it and have confirmed their password within ten minutes.',
+      }),
   })
   .meta({ id: 'StaffMember' });
 export type StaffMember = z.output<typeof staffMemberSchema>;

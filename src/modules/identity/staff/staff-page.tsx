@@ -15,6 +15,7 @@ import { mailText } from '../sign-in/mail-text.ts';
 import { TitledPanel } from '../sign-in/titled-panel.tsx';
 import type { StaffMember } from './contract.ts';
 import { inviteStaffForm } from './forms.gen.ts';
+import { InvitationLink } from './invitation-link.tsx';
 import { AboutPageForm, MemberForms, type MemberProps, roleOptions } from './member-forms.tsx';
 import { earbText } from './person-facts.ts';
 import { mayManage } from './policy.ts';
@@ -55,6 +56,7 @@ function StaffRow(props: MemberProps) {
             </span>
           )}
         </p>
+        {member.status === 'invited' && isManaged && !account.sends_mail && <InvitationLink member={member} />}
         {account.permissions.includes('audit.read') && (
           <SiteLink
             href={`/office/audit?subject_type=staff&subject_id=${member.id}`}
@@ -89,10 +91,14 @@ export interface StaffPageProps {
   returned: FormState | null;
 }
 
+/** Without a mail server the invited hear of it from whoever invites. */
+const invitedText = (account: OwnAccount, sent: string): string =>
+  account.sends_mail ? sent : `${mailText(account, sent)} Copy the link beside their name, and send it yourself.`;
+
 /** Messages after a form without script, by form id. */
 const doneMessages = (account: OwnAccount): Record<string, string> => ({
-  'invite-staff': mailText(account, 'The invitation is on its way.'),
-  'invite-again': `${mailText(account, 'The invitation is on its way.')} Older links do not work any more.`,
+  'invite-staff': invitedText(account, 'The invitation is on its way.'),
+  'invite-again': `${invitedText(account, 'The invitation is on its way.')} Older links do not work any more.`,
   'change-role': 'The role is changed.',
   rename: 'The name is changed.',
   deactivate: 'The account is closed, and signed out everywhere.',
@@ -131,7 +137,7 @@ function InviteForm({ account, returned }: Pick<StaffPageProps, 'account' | 'ret
       form={inviteStaffForm}
       returned={returned}
       onSent={(member) =>
-        showDone('They are invited', mailText(account, `The invitation is on its way to ${member.email}.`))
+        showDone('They are invited', invitedText(account, `The invitation is on its way to ${member.email}.`))
       }
       labelledBy="invite-heading"
       button={{ label: 'Send invitation', busyLabel: 'Sending...' }}

@@ -14,7 +14,7 @@ export interface ContactCardProps {
   portrait: ReactNode;
   /** Where more is said of the person; null for somebody of whom nothing is. */
   href: string | null;
-  /** Position and area, under the name. */
+  /** Position and area, under the name; empty where neither is set. */
   role: string;
   /** What else stands under the name, a line each. */
   lines: readonly string[];
@@ -45,7 +45,7 @@ export function ContactCard(props: ContactCardProps) {
               name
             )}
           </Heading>
-          <p className="text-sm text-muted">{role}</p>
+          {role && <p className="text-sm text-muted">{role}</p>}
           {lines.map((line) => (
             <p key={line} className="text-sm text-soft wrap-anywhere">
               {line}

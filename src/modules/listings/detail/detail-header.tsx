@@ -21,7 +21,7 @@ import { SectionLinks } from './section-links.island.tsx';
 /** The ids of the parts that `ListingSectionLinks` leads to, besides the section of costs. */
 export const PHOTOS_ANCHOR = 'photos';
 const FACTS_ANCHOR = 'facts';
-export const QUESTIONS_ANCHOR = 'questions';
+export const AGENT_ANCHOR = 'agent';
 
 interface DetailHeaderProps {
   badges: ReactNode;
@@ -75,7 +75,7 @@ export function ListingSectionLinks({ kind, listing, hasFacts }: PartsOfPage) {
     listing.latitude !== null && { id: MAP_ANCHOR, label: 'Map' },
     { id: COST_ANCHOR, label: 'Cost' },
     kind === 'property' && proof,
-    { id: QUESTIONS_ANCHOR, label: 'Questions' },
+    { id: AGENT_ANCHOR, label: 'Agent' },
   ].filter((link) => link !== false);
   return (
     <div className="section-links print:hidden">

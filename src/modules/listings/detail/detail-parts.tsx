@@ -15,7 +15,7 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { CardPrice } from '../cards/card-parts.tsx';
 import { isClosed, statusNote } from '../kinds/property-labels.ts';
 import { ContactCard } from './contact-card.tsx';
-import { QUESTIONS_ANCHOR } from './detail-header.tsx';
+import { AGENT_ANCHOR } from './detail-header.tsx';
 import { SIMILAR_ANCHOR } from './detail-section.tsx';
 import { type DetailView, nameWithReference } from './detail-view.ts';
 
@@ -37,7 +37,7 @@ export function AgentCard({ listing, site, chatText }: AgentCardProps) {
   const facts = agent ? [agent.earb_number && earbText(agent.earb_number), offerText(agent.offer)] : [];
   return (
     <ContactCard
-      id={QUESTIONS_ANCHOR}
+      id={AGENT_ANCHOR}
       heading="Contact Agent"
       name={name}
       portrait={

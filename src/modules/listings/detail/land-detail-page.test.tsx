@@ -93,7 +93,7 @@ describe('the page of a plot shows', () => {
   test('its proof before its map, in the links to its parts too', () => {
     const html = markupOf(page({ latitude: -1.33, longitude: 36.7 }));
     const labels = [...html.matchAll(/<a href="#\w+">(\w+)<\/a>/g)].map(([, label]) => label);
-    expect(labels).toEqual(expect.arrayContaining(['Facts', 'Proof', 'Map', 'Cost', 'Questions']));
+    expect(labels).toEqual(expect.arrayContaining(['Facts', 'Proof', 'Map', 'Cost', 'Agent']));
     expect(labels.indexOf('Proof')).toBeLessThan(labels.indexOf('Map'));
     expect(html.indexOf('id="proof"')).toBeLessThan(html.indexOf('id="map"'));
   });

@@ -111,11 +111,11 @@ describe('the page of a property shows', () => {
       ['facts', 'Facts'],
       ['cost', 'Cost'],
       ['proof', 'Proof'],
-      ['questions', 'Questions'],
+      ['agent', 'Agent'],
     ]);
     const all = markupOf(page({ photos, latitude: -1.33, longitude: 36.7 }));
     const links = linksOf(all);
-    expect(links.map(([, label]) => label)).toEqual(['Photos', 'Facts', 'Map', 'Cost', 'Proof', 'Questions']);
+    expect(links.map(([, label]) => label)).toEqual(['Photos', 'Facts', 'Map', 'Cost', 'Proof', 'Agent']);
     for (const [id] of links) expect(all).toContain(`id="${id}"`);
   });
 

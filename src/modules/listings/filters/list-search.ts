@@ -4,6 +4,7 @@ import {
   type ListingPurpose,
   type PropertyCategory,
   propertyCategories,
+  residentialSubtypes,
   type SearchedType,
 } from '../kinds/property-public.ts';
 import type { ListingList } from '../lists/listing-lists.ts';
@@ -75,7 +76,7 @@ export const landParameterNames = [...commonNames, ...Object.keys(landFilters)];
  */
 export function readSearch(list: ListingList, raw: RawSearch): ListSearch {
   const isLand = list.kind === 'land';
-  const text = textsOf(isLand ? raw : studiosAsBedrooms(raw));
+  const text = textsOf(isLand ? raw : studiosAsBedrooms(homeTypeAsSubtype(raw)));
   const range = priceRanges.get(text('priceRange').toLowerCase()) ?? { min: text('min_price'), max: text('max_price') };
   const purpose = isLand ? null : (readPurpose(text('type')) ?? list.defaultPurpose);
   const prices = inOrder(readPrice(range.min), readPrice(range.max));
@@ -123,6 +124,11 @@ const priceRanges: ReadonlyMap<string, { min: string; max: string }> = new Map([
   ['1m-5m', { min: '1m', max: '5m' }],
   ['5m-10m', { min: '5m', max: '10m' }],
   ['10m+', { min: '10m', max: '' }],
+  ['10m-20m', { min: '10m', max: '20m' }],
+  ['20m-50m', { min: '20m', max: '50m' }],
+  ['50m-100m', { min: '50m', max: '100m' }],
+  ['100m-200m', { min: '100m', max: '200m' }],
+  ['200m+', { min: '200m', max: '' }],
 ]);
 
 /**
@@ -155,6 +161,14 @@ const readCategory = (text: string): PropertyCategory | null =>
 
 const readType = (list: ListingList, text: string): SearchedType | null =>
   list.types.find((type) => type === text.toLowerCase()) ?? null;
+
+/** The search of the home page names a category or a type of homes in one field. */
+function homeTypeAsSubtype(raw: RawSearch): RawSearch {
+  const asked = String(raw.propertyType ?? '').toLowerCase();
+  return raw.residential_subtype === undefined && residentialSubtypes.some((type) => type === asked)
+    ? { ...raw, residential_subtype: asked }
+    : raw;
+}
 
 /** Studios are looked for by their bedrooms, of which they have none. */
 function studiosAsBedrooms(raw: RawSearch): RawSearch {

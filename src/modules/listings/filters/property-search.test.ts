@@ -265,6 +265,9 @@ describe('the choices of the home page', () => {
     ['1m-5m', 'min_price=1000000&max_price=5000000'],
     ['5m-10m', 'min_price=5000000&max_price=10000000'],
     ['10m+', 'min_price=10000000'],
+    ['10m-20m', 'min_price=10000000&max_price=20000000'],
+    ['100m-200m', 'min_price=100000000&max_price=200000000'],
+    ['200m+', 'min_price=200000000'],
   ])('filter by what the label of %s says', { tags: ['S-064'] }, (range, query) => {
     expect(canonical(`priceRange=${encodeURIComponent(range)}`, everywhere)).toBe(`/properties?${query}`);
   });
@@ -273,6 +276,12 @@ describe('the choices of the home page', () => {
     expect(canonical('propertyType=industrial&location=Ruiru', everywhere)).toBe(
       '/properties?property_category=industrial&city=Ruiru',
     );
+  });
+
+  test('name a type of homes, a studio as a home without bedrooms', () => {
+    expect(canonical('propertyType=townhouse', everywhere)).toBe('/properties?residential_subtype=townhouse');
+    expect(canonical('propertyType=studio', everywhere)).toBe(canonical('residential_subtype=studio', everywhere));
+    expect(canonical('propertyType=castle', everywhere)).toBe('/properties');
   });
 
   test('that were left open ask for everything', { tags: ['S-066'] }, () => {

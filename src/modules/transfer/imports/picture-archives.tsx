@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { useAgency } from '#modules/agency';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
@@ -60,6 +61,7 @@ function Unmatched({ unmatched, unmatched_names: names }: ImportPictures['archiv
 /** A ZIP beside the table. */
 export function SendArchive({ importId, account, returned }: ImportPicturesProps) {
   const router = useRouter();
+  const reference = `${useAgency().look.reference_prefix}-P-1001`;
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState<number | null>(null);
   return (
@@ -87,7 +89,7 @@ export function SendArchive({ importId, account, returned }: ImportPicturesProps
         required
         missingMessage="Choose a ZIP"
         accept=".zip,application/zip"
-        help="Up to 1 GB. A picture belongs to the row that names its file, or to the listing whose reference its name or folder begins with: MK-P-1001/1.jpg, MK-P-1001-2.jpg."
+        help={`Up to 1 GB. A picture belongs to the row that names its file, or to the listing whose reference its name or folder begins with: ${reference}/1.jpg, ${reference}-2.jpg.`}
       />
     </SubmissionForm>
   );

@@ -31,7 +31,11 @@ ICAL.foldLength = 74;
 /** An iCalendar file (RFC 5545) with one event, as mail programs turn into a calendar entry. */
 export function calendarFile(event: CalendarEvent): string {
   const zones = 'startsAt' in event.when ? [nairobiTimeZone] : [];
-  return writeCalendar([text('method', event.method)], [...zones, eventComponent(event, event.attendee)]);
+  return writeCalendar(
+    event.organizer.name,
+    [text('method', event.method)],
+    [...zones, eventComponent(event, event.attendee)],
+  );
 }
 
 /**
@@ -39,9 +43,13 @@ export function calendarFile(event: CalendarEvent): string {
  * published calendar alone, without attendees. A later file with the same UID and a higher SEQUENCE changes one of them.
  */
 export const calendarOfEvents = (events: readonly Omit<CalendarEvent, 'method' | 'attendee'>[]): string =>
-  writeCalendar([text('method', 'PUBLISH')], [nairobiTimeZone, ...events.map((event) => eventComponent(event, null))]);
+  writeCalendar(
+    events[0]?.organizer.name ?? '',
+    [text('method', 'PUBLISH')],
+    [nairobiTimeZone, ...events.map((event) => eventComponent(event, null))],
+  );
 
-/** A calendar feed, which calendar programs fetch repeatedly. */
+/** A calendar feed of this name, which calendar programs fetch repeatedly. */
 export function calendarFeed({
   name,
   events,
@@ -50,14 +58,19 @@ export function calendarFeed({
   events: readonly Omit<CalendarEvent, 'method' | 'attendee'>[];
 }): string {
   return writeCalendar(
+    name,
     [text('method', 'PUBLISH'), text('x-wr-calname', name), ['refresh-interval', {}, 'duration', 'PT1H']],
     // RFC 5546 allows no ATTENDEE in a published event.
     [nairobiTimeZone, ...events.map((event) => eventComponent(event, null))],
   );
 }
 
-function writeCalendar(properties: Property[], components: Component[]): string {
-  const basics = [text('version', '2.0'), text('prodid', '-//Makao//Site visits//EN'), text('calscale', 'GREGORIAN')];
+function writeCalendar(writer: string, properties: Property[], components: Component[]): string {
+  const basics = [
+    text('version', '2.0'),
+    text('prodid', `-//${writer}//Site visits//EN`),
+    text('calscale', 'GREGORIAN'),
+  ];
   return ICAL.stringify(['vcalendar', [...basics, ...properties], components]);
 }
 

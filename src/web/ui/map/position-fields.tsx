@@ -83,13 +83,16 @@ export function PositionFields({ stored, required = false, places }: PositionFie
         {note}
       </p>
       {shownAt && (
-        <PinMap
-          label="Where it is. Press to put the pin."
-          position={position}
-          onPlace={put}
-          start={shownAt}
-          find={places?.find}
-        />
+        <div className="grid gap-1.5">
+          <p className="text-sm text-muted">Press the map where it is. The pin can be dragged.</p>
+          <PinMap
+            label="Where it is. Press to put the pin."
+            position={position}
+            onPlace={put}
+            start={shownAt}
+            find={places?.find}
+          />
+        </div>
       )}
     </div>
   );

@@ -44,7 +44,8 @@ export function registerFirstOwner(api: Api, { db, clock, publicUrl }: FirstOwne
       await refuseWeakPassword(trx, body.password, body);
       const owner = { email: body.email.toLowerCase(), name: body.name, passwordHash };
       const staff = await makeOwner(trx, owner, { requestId });
-      return completeSignIn(trx, { staff, isPersistent: false, now, publicUrl, session, context });
+      const isPersistent = body.keep_signed_in;
+      return completeSignIn(trx, { staff, isPersistent, now, publicUrl, session, context });
     });
     setCookies();
     return { next: 'office' as const };

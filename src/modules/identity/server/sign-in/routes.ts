@@ -160,7 +160,9 @@ function registerInvitations(api: Api, { db, clock, publicUrl }: SignInServices)
     const finish = await db.transaction().execute(async (trx) => {
       const staff = await lockActiveStaffForUpdate(trx, await redeemToken(trx, now, 'invitation', body.token));
       await refuseWeakPassword(trx, body.password, staff);
-      await trx.updateTable('staff').set({ email_verified: true }).where('id', '=', staff.id).execute();
+      // From now on visitors see them; naming `is_active` fires the trigger that drops the cached pages.
+      const joined = { email_verified: true, is_active: true };
+      await trx.updateTable('staff').set(joined).where('id', '=', staff.id).execute();
       await storePasswordHash(trx, staff.id, passwordHash);
       await recordAccountChange(trx, { staff, requestId }, 'staff.joined', staff.id, {});
       return completeSignIn(trx, { staff, isPersistent: false, now, publicUrl, session, context });

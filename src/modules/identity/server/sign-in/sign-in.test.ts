@@ -399,6 +399,7 @@ describe('the first owner', () => {
       name,
       email: 'wambui@makao.example',
       password: 'a long first password',
+      keep_signed_in: true,
     });
   const link = async () => {
     const url = await firstOwnerLink({ db: site.database.db, clock, publicUrl: TEST_ORIGIN });
@@ -413,6 +414,7 @@ describe('the first owner', () => {
     expect((await make(token ?? '', '\u200b')).json().detail[0].field).toBe('name');
     const reply = await make(token ?? '');
     expect(reply.statusCode).toBe(201);
+    expect(setCookie(reply, 'session')).toContain('Expires=');
     const account = await get('/office/account', browserAfter(reply));
     expect(account.json().data).toMatchObject({ name: 'Wambui Njoroge', role: 'owner' });
     expect(await link()).toBeNull();

@@ -71,6 +71,7 @@ const present = (row: MemberRow): StaffMember => ({
   open_sessions: row.open_sessions ?? 0,
   last_seen_at: row.last_seen_at?.toISOString() ?? null,
   is_on_about_page: row.is_on_about_page,
+  invitation_url: null,
 });
 
 function statusOf(row: MemberRow): StaffMember['status'] {

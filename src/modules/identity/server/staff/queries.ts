@@ -17,7 +17,7 @@ const shownColumns = [
   'images.placeholder',
 ] as const;
 
-/** The agent of a listing; undefined when the person is no longer active. */
+/** The agent of a listing; undefined when the person is no longer active, or was invited and has not joined. */
 export const findAgent = (db: Database, staffId: string) =>
   db
     .selectFrom('staff')
@@ -25,6 +25,7 @@ export const findAgent = (db: Database, staffId: string) =>
     .select(shownColumns)
     .where('staff.id', '=', staffId)
     .where('staff.is_active', '=', true)
+    .where('staff.email_verified', '=', true)
     .executeTakeFirst();
 
 type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
@@ -32,7 +33,7 @@ type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
 /** Only people whom the agency shows on the About page have their face beside their listings. */
 export const presentAgent = (row: AgentRow, offer: AgentOffer): ListingAgent => ({
   name: row.name,
-  job_title: row.job_title ?? 'Sales executive',
+  job_title: row.job_title ?? '',
   phone: row.phone ?? '',
   email: row.email,
   areas: row.areas,

@@ -4,6 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB, Staff } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import {
   changeStaffRole,
@@ -22,6 +23,7 @@ import { endAccess } from '../sign-in/accounts.ts';
 import { issueToken } from '../sign-in/link-tokens.ts';
 import { turnOffSecondFactor } from '../sign-in/second-factor.ts';
 import { recordAccountChange } from '../sign-in/security-events.ts';
+import { findInvitationLinks } from './invitation-links.ts';
 import { getMember, listMembers, lockMemberForUpdate, refuseLastOwner } from './members.ts';
 import { registerTeam, type TeamServices } from './team.ts';
 
@@ -29,11 +31,22 @@ interface StaffServices {
   db: Database;
   clock: Clock;
   publicUrl: string;
+  storedMails: StoredMails;
 }
 
 export function registerStaff(api: Api, services: StaffServices & TeamServices): void {
   const { db, clock } = services;
-  api.handle(listStaff, async () => ({ items: await listMembers(db, clock.now()) }));
+  api.handle(listStaff, async (_values, { staff }) => {
+    const items = await listMembers(db, clock.now());
+    // As at /dev/mail, links that open an account are shown after a confirmed password alone.
+    if (services.storedMails === 'sent' || !staff.hasConfirmedPassword) return { items };
+    const waiting = items.filter(({ status, role }) => status === 'invited' && mayManage(staff.role, role));
+    const links = await findInvitationLinks(
+      db,
+      waiting.map(({ id }) => id),
+    );
+    return { items: items.map((item) => ({ ...item, invitation_url: links.get(item.id) ?? null })) };
+  });
   registerInvitations(api, services);
   registerChanges(api, services);
   registerAccess(api, services);

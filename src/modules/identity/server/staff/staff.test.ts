@@ -74,6 +74,20 @@ describe('works', () => {
     expect((await call('POST', `/office/staff/${id}/invitations`)).statusCode).toBe(409);
   });
 
+  test('its link is in the list while no mail server is set, for who may invite and has confirmed the password', async () => {
+    const { id } = (await invite('manager', 'brian9@makao.example')).json().data;
+    const { token } = await newestMail();
+    const linkFor = async ({ headers }: Pick<typeof owner, 'headers'>) => {
+      const { items } = (await call('GET', '/office/staff', undefined, headers)).json().data;
+      return items.find((item: { id: string }) => item.id === id).invitation_url;
+    };
+    const manager = await signedIn(site.database.db, 'manager');
+    expect(await linkFor(owner)).toBe(`${TEST_ORIGIN}/login/invitation?token=${token}`);
+    expect(await linkFor(manager)).toBeNull();
+    await site.database.db.updateTable('staff_sessions').set({ password_confirmed_at: null }).execute();
+    expect(await linkFor(owner)).toBeNull();
+  });
+
   test('people who are shown with listings and cannot sign in yet can be invited', async () => {
     const shown = await insertStaff(site.database.db);
     const list = (await call('GET', '/office/staff')).json().data.items;

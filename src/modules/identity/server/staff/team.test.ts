@@ -57,6 +57,17 @@ describe('the people of the About page', () => {
     expect(entries.map(({ action }) => action)).toEqual(['staff.shown']);
   });
 
+  test('have joined: who is only invited is shown neither there nor beside a listing, until the invitation is accepted', async () => {
+    const { headers } = await signedIn(db, 'owner');
+    const invited = await insertStaff(db, { name: 'Peter Otieno', job_title: null, email_verified: false });
+    await show(invited.id, true, headers);
+    const { slug } = await insertProperty(db, { agent_id: invited.id });
+    const agent = async () => (await site.app.inject(`/api/v1/properties/${slug}`)).json().data.agent;
+    expect([await team(), await agent()]).toEqual([[], null]);
+    await db.updateTable('staff').set({ email_verified: true }).where('id', '=', invited.id).execute();
+    expect(await agent()).toMatchObject({ name: 'Peter Otieno', job_title: '' });
+  });
+
   test('come with their registration and with what they have on offer, as the public lists have it', async () => {
     const { headers } = await signedIn(db, 'owner');
     const agent = await insertStaff(db, { earb_number: '0123' });

@@ -40,7 +40,7 @@ export function registerTeam(api: Api, { db, clock, readOffers }: TeamServices):
   );
 }
 
-/** Owners and managers first, then the others by name. Deactivated members are left out. */
+/** Owners and managers first, then the others by name. Who was deactivated, or has not joined yet, is left out. */
 async function findTeam(db: Database, readOffers: ReadOffers): Promise<TeamMember[]> {
   const rows = await db
     .selectFrom('staff')
@@ -58,6 +58,7 @@ async function findTeam(db: Database, readOffers: ReadOffers): Promise<TeamMembe
     ])
     .where('staff.is_on_about_page', '=', true)
     .where('staff.is_active', '=', true)
+    .where('staff.email_verified', '=', true)
     .orderBy(sql`staff.role in ('owner', 'manager')`, 'desc')
     .orderBy(sql`lower(staff.name)`)
     .orderBy('staff.id')

@@ -40,7 +40,7 @@ async function drawAgent(paper: Paper, { x, y, width }: Omit<Box, 'height'>, con
   const room = { widthPt: width - PORTRAIT - 12, maxLines: 1 };
   const small = text(9, colours.muted, 1.35);
   const heading = setTitle(name, [title(15), title(13), strong(10)], room, paper.measure);
-  const role = setText(agent?.job_title || 'Sales office', small, room, paper.measure).lines.join(' ');
+  const role = setText(agent ? agent.job_title : 'Sales office', small, room, paper.measure).lines.join(' ');
   const earb = agent?.earb_number ? earbText(agent.earb_number) : '';
   const both = [role, earb].filter(Boolean).join(' · ');
   const lines = paper.measure(both, small) <= room.widthPt ? [both] : [role, earb];
