@@ -42,6 +42,7 @@ export { NO_PROMISE_ATTRIBUTE, replyWithin, replyWithinOfPage } from './reply-pr
 export { getSiteSetup } from './setup/client.gen.ts';
 export { SetupChecklist, SetupPage } from './setup/setup-page.tsx';
 export { isFormStep, SetupStepPage } from './setup/step-pages.tsx';
+export { isPageOfStep, SETUP_PATH } from './setup/steps.ts';
 export type { DependentPage } from './shown-pages.ts';
 export { hasPage, linksShown } from './shown-pages.ts';
 export { SiteFooter } from './site-footer.tsx';

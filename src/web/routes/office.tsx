@@ -1,6 +1,6 @@
-import { createFileRoute, type ErrorComponentProps, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute, type ErrorComponentProps, Outlet, redirect, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Logo, useAgency } from '#modules/agency';
+import { isPageOfStep, Logo, SETUP_PATH, useAgency } from '#modules/agency';
 import { ConfirmPasswordDialog, getOwnAccount, RefusedTriesAlert, SignOutButton } from '#modules/identity';
 import { countOfficeWaiting } from '#modules/insights';
 import { callApi } from '#platform/http/client.ts';
@@ -11,6 +11,7 @@ import { Forbidden } from '#web/office/office-problems.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 import { ErrorPage } from '#web/ui/layout/error-page.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 
 export const Route = createFileRoute('/office')({
   // With every page, so that the menu counts what waits now; a link that is merely pointed at asks for its page alone.
@@ -30,11 +31,18 @@ export const Route = createFileRoute('/office')({
 });
 
 function OfficeLayout(): ReactNode {
+  const { is_open } = useAgency();
+  const isOnStep = isPageOfStep(useLocation().pathname) && !is_open;
   const { account, waiting } = Route.useLoaderData();
   if (!account) return <Forbidden />;
   return (
     <OfficeFrame account={account} waiting={waiting}>
       <RefusedTriesAlert lastSignIn={account.last_sign_in} />
+      {isOnStep && account.permissions.includes('agency-settings.edit') && (
+        <p className="text-sm text-muted">
+          Set up your site: <TextLink href={SETUP_PATH}>back to the steps</TextLink>
+        </p>
+      )}
       <Outlet />
       <ConfirmPasswordDialog formToken={account.form_token} />
     </OfficeFrame>

@@ -15,7 +15,7 @@ import {
   saveHoursStep,
   saveOfficeStep,
 } from '../setup/contract.ts';
-import type { OpeningNeed } from '../setup/steps.ts';
+import { type OpeningNeed, SETUP_PATH, type SetupStep, setupSteps, stepPaths } from '../setup/steps.ts';
 import { type AgencySettings, getAgencySettings } from './queries.ts';
 import { refuseHalfPin, SETTINGS_KEY, settingsKind } from './settings-kind.ts';
 
@@ -61,21 +61,24 @@ export function registerSetup(api: Api, { db, clock, readSetupFacts, writeLegalD
     };
   });
 
-  const save = (changes: Partial<EditedSettings>, author: StaffContext) =>
-    db.transaction().execute(async (trx) => {
+  const save = async (step: SetupStep, changes: Partial<EditedSettings>, author: StaffContext) => {
+    await db.transaction().execute(async (trx) => {
       const current = await settingsKind.lock(trx, SETTINGS_KEY);
       if (!current) throw new ApiError('not_found');
       const { version, content } = current;
       await saveContent(trx, settingsKind, SETTINGS_KEY, { version, content: { ...content, ...changes } }, author);
       await keepDraftsCurrent(trx, writeDrafts);
-      return {};
     });
-  api.handle(saveContactsStep, ({ body }, author) => save(body, author));
+    const steps = stepsOf(await getAgencySettings(db), await readSetupFacts(db));
+    const later = steps.slice(setupSteps.indexOf(step) + 1).find(({ is_done }) => !is_done);
+    return { next_path: later ? stepPaths[later.step] : SETUP_PATH };
+  };
+  api.handle(saveContactsStep, ({ body }, author) => save('contacts', body, author));
   api.handle(saveOfficeStep, ({ body }, author) => {
     refuseHalfPin(body);
-    return save(body, author);
+    return save('office', body, author);
   });
-  api.handle(saveHoursStep, ({ body }, author) => save(body, author));
+  api.handle(saveHoursStep, ({ body }, author) => save('hours', body, author));
 
   api.handle(openSite, async (_values, { staff, requestId }) => {
     const facts = await readSetupFacts(db);

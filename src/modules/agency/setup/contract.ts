@@ -27,8 +27,15 @@ export const getSiteSetup = defineEndpoint({
 });
 
 /** A step writes only its own fields, so it cannot overwrite another step's change and needs no version number. */
-const step = { ...office, method: 'PUT', data: z.strictObject({}), errors: ['invalid_field'] } as const;
-const next = () => SETUP_PATH;
+const step = {
+  ...office,
+  method: 'PUT',
+  data: z.strictObject({
+    next_path: z.string().meta({ description: 'Where the next step that is open begins, or the list of steps.' }),
+  }),
+  errors: ['invalid_field'],
+} as const;
+const next = ({ next_path }: z.output<typeof step.data>) => next_path;
 
 export const saveContactsStep = defineEndpoint({
   ...step,

@@ -11,7 +11,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { SiteSetup } from './contract.ts';
 import { openSiteForm } from './forms.gen.ts';
-import { type OpeningNeed, SETUP_PATH, type SetupStep } from './steps.ts';
+import { type OpeningNeed, SETUP_PATH, type SetupStep, stepPaths } from './steps.ts';
 
 interface StepWords {
   title: string;
@@ -24,19 +24,19 @@ const stepWords: Record<SetupStep, StepWords> = {
   contacts: {
     title: 'Name and contacts',
     reason: 'Every page and mail says who you are and how to reach you.',
-    links: [{ href: `${SETUP_PATH}/contacts`, label: 'Name and contacts' }],
+    links: [{ href: stepPaths.contacts, label: 'Name and contacts' }],
   },
   look: {
     title: 'Logo and colours',
     reason: 'Without a logo your name stands in its place.',
-    links: [{ href: '/office/look', label: 'Logo and colours' }],
+    links: [{ href: stepPaths.look, label: 'Logo and colours' }],
   },
   office: {
     title: 'Where you are and work',
     reason:
       'Your address and its pin on the map are on the contact page and in mails. Without them nothing is shown there.',
     links: [
-      { href: `${SETUP_PATH}/office`, label: 'Address and pin' },
+      { href: stepPaths.office, label: 'Address and pin' },
       { href: '/office/page-contents/home.search', label: 'Places of the search' },
     ],
   },
@@ -44,20 +44,20 @@ const stepWords: Record<SetupStep, StepWords> = {
     title: 'Opening hours',
     reason: 'Visitors see when to call, and search engines show it beside your name.',
     links: [
-      { href: `${SETUP_PATH}/hours`, label: 'Opening hours' },
+      { href: stepPaths.hours, label: 'Opening hours' },
       { href: '/office/availability', label: 'Hours of visits' },
     ],
   },
   staff: {
     title: 'Colleagues',
     reason: 'An agent of their own answers for each listing, and hears of its enquiries.',
-    links: [{ href: '/office/staff', label: 'Invite colleagues' }],
+    links: [{ href: stepPaths.staff, label: 'Invite colleagues' }],
   },
   listings: {
     title: 'First listing',
     reason: 'One published listing is what a site needs to open.',
     links: [
-      { href: '/office/properties/new', label: 'Add a property' },
+      { href: stepPaths.listings, label: 'Add a property' },
       { href: '/office/land/new', label: 'Add land' },
       { href: '/office/imports', label: 'Import a list' },
     ],
@@ -190,10 +190,7 @@ export function SetupChecklist({ setup }: { setup: SiteSetup }) {
         {setup.steps.map(({ step, is_done }) => (
           <li key={step} className="flex items-center gap-2.5">
             <DoneMark isDone={is_done} />
-            <SiteLink
-              href={stepWords[step].links[0]?.href ?? SETUP_PATH}
-              className="inline-flex min-h-11 items-center hover:underline"
-            >
+            <SiteLink href={stepPaths[step]} className="inline-flex min-h-11 items-center hover:underline">
               {stepWords[step].title}
             </SiteLink>
           </li>

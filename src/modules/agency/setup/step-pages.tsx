@@ -13,6 +13,7 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { EditedSettings } from '../admin/contract.ts';
 import { HoursCard, noticesHelp, PlaceCard, reachFields } from '../admin/settings-fields.tsx';
+import type { saveHoursStep } from './contract.ts';
 import { contactsStepForm, hoursStepForm, officeStepForm } from './forms.gen.ts';
 import { SETUP_PATH } from './steps.ts';
 
@@ -45,21 +46,24 @@ export function SetupStepPage({ step, ...props }: StepProps & { step: FormStep }
   );
 }
 
-interface StepFormProps<E extends Endpoint> extends Pick<StepProps, 'formToken' | 'returned'> {
+/** The calls that save a step tell where to go on. */
+type SavedStep = Endpoint & { data: typeof saveHoursStep.data };
+
+interface StepFormProps<E extends SavedStep> extends Pick<StepProps, 'formToken' | 'returned'> {
   form: Form<E>;
   label: string;
   children: ReactNode;
 }
 
-/** Saves the step and goes back to the list of steps. */
-function StepForm<E extends Endpoint>({ children, ...form }: StepFormProps<E>) {
+/** Saves the step and goes on to the next one that is open. */
+function StepForm<E extends SavedStep>({ children, ...form }: StepFormProps<E>) {
   const navigation = useNavigation();
   return (
     <ActionForm
       {...form}
-      onSent={() => {
+      onSent={({ next_path }) => {
         showToast({ title: 'Saved', line: undefined, tone: 'success' });
-        openPath(navigation, SETUP_PATH);
+        openPath(navigation, next_path);
       }}
       className="max-w-3xl"
       button={{ label: 'Save and go on' }}

@@ -90,11 +90,13 @@ async function makeOwner(
   { email, name, passwordHash }: NewOwner,
   source: Pick<AuditFacts, 'actor' | 'requestId'>,
 ): Promise<{ id: string; name: string }> {
-  const own = name === null ? {} : { name, email_verified: true };
+  const own = name === null ? {} : { name };
   const staff = await trx
     .insertInto('staff')
     .values({ email, name: name ?? 'Owner', role: 'owner', email_verified: true })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ ...own, role: 'owner', is_active: true }))
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({ ...own, role: 'owner', is_active: true, email_verified: true }),
+    )
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow();
   await storePasswordHash(trx, staff.id, passwordHash);
