@@ -73,7 +73,7 @@ describe('of a new agency', () => {
 
   test('the steps are saved without script, and the page for visitors has the name and the number at once', async () => {
     const saved = await saveContacts({ name: 'Kamau Homes', notifications_email: 'grace@kamau.example' });
-    expect(saved.url).toBe('/office/setup');
+    expect(saved.url).toBe('/office/look');
     expect(await faultsOf('a name')).toEqual([]);
     await saveContacts({ phone: '0712 345 678' });
     const closed = await site.open('/');
