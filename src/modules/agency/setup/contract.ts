@@ -82,4 +82,4 @@ export const openSite = defineEndpoint({
   data: z.strictObject({}),
   errors: ['site_not_ready'],
 });
-export const openSiteForm = defineForm(openSite, { id: 'open-site', next });
+export const openSiteForm = defineForm(openSite, { id: 'open-site', next: () => SETUP_PATH });

@@ -40,9 +40,7 @@ export function planRow(
   row: ReadRow,
   { known, sameAs, emptied }: Surroundings,
 ): PlannedRow {
-  const filled = known
-    ? { fields: asStored(mapper, context, row.fields, known.fields), notes: [] }
-    : filledRow(mapper, context, row);
+  const filled = known ? { fields: row.fields, notes: [] } : filledRow(mapper, context, row);
   const problems = [...row.problems, ...missing(mapper, row, filled.fields, known)];
   if (sameAs) problems.push(repeated(mapper, row, sameAs));
   const before = known?.fields ?? defaultsOf(mapper);
@@ -93,19 +91,6 @@ function filledRow(mapper: ImportMapper, context: CellContext, { fields, fixed }
   const given = Object.entries(first.fields).filter(([, value]) => value !== null && value !== '');
   const { fields: all, notes } = fill({ ...first.fields, ...fixed, ...Object.fromEntries(given) });
   return { fields: all, notes: [...first.notes, ...notes] };
-}
-
-/**
- * The fields of a row of something that is there; a cell that names what is there and more, which a new row is stored
- * without, is no change: 'Runda, Westlands' became the area alone.
- */
-function asStored(mapper: ImportMapper, context: CellContext, fields: Fields, known: Fields): Fields {
-  const read = mapper.fill?.({ ...known, ...fields }, context).fields ?? fields;
-  const isMore = (name: string, value: CellData) =>
-    isSame(known[name], read[name]) && String(value ?? '').includes(String(known[name] ?? ''));
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, isMore(name, value) ? (known[name] ?? null) : value]),
-  );
 }
 
 /** Checks a row; cells that cannot be stored are left out where their columns are `emptied`, and told. */
