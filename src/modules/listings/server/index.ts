@@ -67,7 +67,7 @@ export { joinArchive } from './imported-pictures/join-archive.ts';
 export { picturesOfImport, retryPictures } from './imported-pictures/missing-pictures.ts';
 export { ArchiveRefused, listArchive } from './imported-pictures/read-archive.ts';
 export { registerMissingPictures } from './imported-pictures/routes.ts';
-export { findSources, type WantedPictures, wantPictures } from './imported-pictures/want-pictures.ts';
+export { findSources, wantPictures } from './imported-pictures/want-pictures.ts';
 export { registerLand } from './land/routes.ts';
 export { MERGE_LISTING_COUNTS, mergeListingCounts } from './listing-counts.ts';
 export { primaryImages } from './listing-images.ts';

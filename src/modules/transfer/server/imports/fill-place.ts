@@ -59,7 +59,7 @@ const isArea = ({ kind }: Place): boolean => kind !== 'county' && kind !== 'town
  * 'Nairobi-Karen' name the town first. A hyphen without spaces may be a part of a name, as in 'Embakasi-East', so it
  * divides only beside the name of a town or county.
  */
-export function placeParts(gazetteer: Gazetteer, text: string): string[] {
+function placeParts(gazetteer: Gazetteer, text: string): string[] {
   const parts = text
     .split(/[,;>|/»\n]|\s[-–—]+\s/)
     .flatMap((part) => aroundHyphen(gazetteer, part.trim()))
