@@ -13,7 +13,10 @@ const isEmpty = (fields: Fields, field: string): boolean => String(fields[field]
 /** What a title says: '4 Bedroom House to let'. */
 export function fillFromTitle(title: string, fields: Fields, fill: Fill): void {
   if (title === '') return;
-  if (isEmpty(fields, 'property_type')) fill('property_type', 'Type', optionOf(types, title) ?? '');
+  // Behind these words stands the place, which can be called after a villa or a mall.
+  const [before = ''] = title.split(/\s(?:in|at|near|along|off|opposite|with)\s/i);
+  if (isEmpty(fields, 'property_type'))
+    fill('property_type', 'Type', optionOf(types, before) ?? optionOf(types, title) ?? '');
   if (isEmpty(fields, 'listing_purpose')) fill('listing_purpose', 'Purpose', purposeIn(title));
   if (isEmpty(fields, 'bedrooms')) fill('bedrooms', 'Bedrooms', bedroomsIn(title));
 }

@@ -118,6 +118,14 @@ describe('cells as people write them', () => {
     expect((await made(reference, { Size: size })).listing).toMatchObject(expected);
   });
 
+  test.each([
+    ['3 Bed House with a view at Mlima Mall', 'house'],
+    ['Townhouse near Bahari Villas', 'townhouse'],
+  ])('%s is a %s, whatever the place is called after', async (title, type) => {
+    const { listing } = await made(`NAME-${type}`, { Title: title, Type: '' });
+    expect(listing.property_type).toBe(type);
+  });
+
   test('half an acre of a home is its plot, once that is said', async () => {
     const { trial, row: only } = await tried('SIZE-ACRE', { Size: '1/2 acre' });
     expect(only?.problems).toMatchObject([{ code: 'plot' }]);
