@@ -122,7 +122,7 @@ describe('cells as people write them', () => {
     ['3 Bed House with a view at Mlima Mall', 'house'],
     ['Townhouse near Bahari Villas', 'townhouse'],
   ])('%s is a %s, whatever the place is called after', async (title, type) => {
-    const { listing } = await made(`NAME-${type}`, { Title: title, Type: '' });
+    const { listing } = await made(`NAME-${type.toUpperCase()}`, { Title: title, Type: '' });
     expect(listing.property_type).toBe(type);
   });
 
