@@ -34,7 +34,8 @@ const PRICES_APART = 0.1;
 export class HomesToCompare {
   private readonly byPlace = new Map<string, Home[]>();
   private readonly byTitle = new Map<string, Home[]>();
-  private readonly rows = new Map<string, Home[]>();
+  private readonly rowsByTitle = new Map<string, Home[]>();
+  private readonly rowsByStreet = new Map<string, Home[]>();
   private readonly placeKeys = new Map<string, string>();
   private readonly streets = new Map<string, string>();
 
@@ -46,7 +47,8 @@ export class HomesToCompare {
 
   add(home: Home): void {
     if (home.row !== null) {
-      push(this.rows, typeOf(home), home);
+      if (home.hasWrittenTitle) push(this.rowsByTitle, titleOf(home), home);
+      if (this.streetOf(home) !== '') push(this.rowsByStreet, this.typeAndStreet(home), home);
       return;
     }
     push(this.byPlace, this.placeAndRooms(home), home);
@@ -54,7 +56,8 @@ export class HomesToCompare {
   }
 
   find(home: Home): Home | undefined {
-    return this.findListing(home) ?? (this.rows.get(typeOf(home)) ?? []).find((row) => this.areSameInFile(home, row));
+    const rows = [this.rowsByTitle.get(titleOf(home)), this.rowsByStreet.get(this.typeAndStreet(home))];
+    return this.findListing(home) ?? rows.flatMap((some) => some ?? []).find((row) => this.areSameInFile(home, row));
   }
 
   private findListing(home: Home): Home | undefined {
@@ -98,6 +101,10 @@ export class HomesToCompare {
   private isSameStreet(one: Home, other: Home): boolean {
     const street = this.streetOf(one);
     return street !== '' && street === this.streetOf(other);
+  }
+
+  private typeAndStreet(home: Home): string {
+    return [typeOf(home), this.streetOf(home)].join('|');
   }
 
   private placeAndRooms(home: Home): string {
