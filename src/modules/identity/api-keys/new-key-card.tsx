@@ -29,7 +29,10 @@ export function NewKeyCard({ formToken, returned }: NewKeyCardProps) {
         <p className="text-soft">
           A key reads what you may read, and no more than what you tick. It ends when you end it, when your account is
           closed or signed out everywhere, and when your password changes.{' '}
-          <a href="/api/docs">What a program can ask</a>
+          <a href="/api/docs" className="text-link underline underline-offset-[0.28em]">
+            What a program can ask
+          </a>
+          .
         </p>
         <ActionForm
           form={createApiKeyForm}
