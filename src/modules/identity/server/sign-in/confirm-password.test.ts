@@ -60,6 +60,7 @@ describe('the password is asked for again', () => {
       'changeStaffRole',
       'createApiKey',
       'createExport',
+      'createWebhook',
       'deactivateStaff',
       'eraseContact',
       'exportContact',
@@ -67,6 +68,7 @@ describe('the password is asked for again', () => {
       'reactivateStaff',
       'removeDemo',
       'removeStaffSecondFactor',
+      'renewWebhookSecret',
     ]);
   });
 

@@ -7,11 +7,11 @@ import { getTaskStarter } from '#platform/tasks/server/task-starter.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { RowOutcome } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
-import { askAgain } from './answers.ts';
 import { CHECK_IMPORT, checkImport, importInputSchema } from './check-import.ts';
 import type { ImportMapper, RowToWrite, Writing } from './import-mapper.ts';
 import { mapperOf } from './mappers.ts';
 import { keyLabels } from './matching.ts';
+import { askAgain } from './questions/answers.ts';
 
 export const importJobHandlers = ({ db, clock }: { db: Database; clock: Clock }): Record<string, TaskHandler> => ({
   [CHECK_IMPORT]: checkImport(db),

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
-import { settleRows } from './answers.ts';
 import { cellContext } from './cells/cell-context.ts';
 import type { ImportMapper } from './import-mapper.ts';
 import { type ImportMatching, readMatching, tableReading } from './import-settings.ts';
 import { keysOf, knownBy, planRow } from './plan-row.ts';
+import { settleRows } from './questions/answers.ts';
+import { type AskedRow, RowQuestions } from './questions/row-questions.ts';
 import { type ReadRow, readRow, type TableReading } from './read-row.ts';
-import { type AskedRow, RowQuestions } from './row-questions.ts';
 
 export const CHECK_IMPORT = 'check-import';
 const BATCH = 500;

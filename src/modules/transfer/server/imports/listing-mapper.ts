@@ -15,8 +15,8 @@ import {
 } from '#modules/listings/server';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { SOURCE } from './cells/sources-in-cells.ts';
-import { fillListing } from './fill-listing.ts';
-import { placeForKnown } from './fill-place.ts';
+import { fillListing } from './filling/fill-listing.ts';
+import { placeForKnown } from './filling/fill-place.ts';
 import type { Fields, ImportMapper, KnownRow, RowToWrite, Writing } from './import-mapper.ts';
 import {
   byLandName,
@@ -33,7 +33,7 @@ import {
 import { columnsOfTheProgram, PICTURES } from './listing-columns.ts';
 import { LAND } from './listing-words.ts';
 import { keyName } from './plan-row.ts';
-import { type Home, HomesToCompare, homeOfRow, homeWeHave } from './same-home.ts';
+import { type Home, HomesToCompare, homeOfRow, homeWeHave } from './questions/same-home.ts';
 
 const REFERENCE = 'reference_number';
 

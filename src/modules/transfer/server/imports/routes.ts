@@ -15,7 +15,6 @@ import {
   mendImport,
 } from '../../imports/matching-contract.ts';
 import { answerImportRows } from '../../imports/questions-contract.ts';
-import { answerRows } from './answers.ts';
 import { APPLY_IMPORT } from './apply-import.ts';
 import { knownHeadersOf } from './guess-columns.ts';
 import { keepImport } from './keep-import.ts';
@@ -23,6 +22,7 @@ import { mapperOf } from './mappers.ts';
 import { getMatching, matchColumns, moveHeaderRow } from './matching.ts';
 import { mendRows } from './mends.ts';
 import { getOfficeImport, listOfficeImports, listRows } from './queries.ts';
+import { answerRows } from './questions/answers.ts';
 import { FileRefused } from './reading/file-refused.ts';
 import { readTableAside } from './reading/read-table-aside.ts';
 import { summarise } from './summary.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fillFromLink } from '../fill-from-words.ts';
+import { fillFromLink } from '../filling/fill-from-words.ts';
 import type { CellData } from './cell-parsers.ts';
 import { comparableLink, isAddress, isSourceLike } from './links.ts';
 

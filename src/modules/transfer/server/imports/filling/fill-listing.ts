@@ -1,12 +1,12 @@
 import { type Gazetteer, typesOf } from '#modules/listings/server';
 import { capitalised } from '#platform/text/text.ts';
-import type { CellData } from './cells/cell-parsers.ts';
-import { PRICE_PERIOD } from './cells/prices-in-cells.ts';
-import { SOURCE } from './cells/sources-in-cells.ts';
+import type { CellData } from '../cells/cell-parsers.ts';
+import { PRICE_PERIOD } from '../cells/prices-in-cells.ts';
+import { SOURCE } from '../cells/sources-in-cells.ts';
+import type { Fields, FilledRow, Note } from '../import-mapper.ts';
+import { LAND } from '../listing-words.ts';
 import { type Fill, fillFromLink, fillFromTitle } from './fill-from-words.ts';
 import { fillPlace } from './fill-place.ts';
-import type { Fields, FilledRow, Note } from './import-mapper.ts';
-import { LAND } from './listing-words.ts';
 
 const categoryOf = (type: string): string =>
   Object.entries(typesOf).find(([, types]) => types.some((one) => one === type))?.[0] ?? '';

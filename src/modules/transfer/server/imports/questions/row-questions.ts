@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { RowAnswer, RowQuestion } from '../../imports/row-question.ts';
-import type { CellContext } from './cells/cell-parsers.ts';
-import type { ColumnDefinition, Fields, ImportMapper, KnownRow, LookForSame } from './import-mapper.ts';
-import { type PlannedRow, planRow, type Surroundings, shown } from './plan-row.ts';
-import type { ReadRow } from './read-row.ts';
+import type { RowAnswer, RowQuestion } from '../../../imports/row-question.ts';
+import type { CellContext } from '../cells/cell-parsers.ts';
+import type { ColumnDefinition, Fields, ImportMapper, KnownRow, LookForSame } from '../import-mapper.ts';
+import { type PlannedRow, planRow, type Surroundings, shown } from '../plan-row.ts';
+import type { ReadRow } from '../read-row.ts';
 
 /** A question as it is stored: beside what is shown of it, what comes of the row by an answer. */
 interface StoredQuestion {

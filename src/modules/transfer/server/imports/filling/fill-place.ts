@@ -1,6 +1,6 @@
 import { type Gazetteer, type Place, placeSpelling } from '#modules/listings/server';
 import { capitalised } from '#platform/text/text.ts';
-import type { CellData } from './cells/cell-parsers.ts';
+import type { CellData } from '../cells/cell-parsers.ts';
 
 type Fill = (field: string, column: string, value: string) => void;
 type Row = Readonly<Record<string, CellData>>;

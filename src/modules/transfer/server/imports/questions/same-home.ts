@@ -1,9 +1,9 @@
 import { type Gazetteer, type HomeWeHave, placeSpelling } from '#modules/listings/server';
-import { areaUnitOf, toSqm } from './cells/areas-in-cells.ts';
-import type { CellContext } from './cells/cell-parsers.ts';
-import { SOURCE } from './cells/sources-in-cells.ts';
-import type { Fields, RowOfFile } from './import-mapper.ts';
-import { LAND } from './listing-words.ts';
+import { areaUnitOf, toSqm } from '../cells/areas-in-cells.ts';
+import type { CellContext } from '../cells/cell-parsers.ts';
+import { SOURCE } from '../cells/sources-in-cells.ts';
+import type { Fields, RowOfFile } from '../import-mapper.ts';
+import { LAND } from '../listing-words.ts';
 
 /** A home, an office or a plot with what it is compared by; of a listing that is there, or of a row of the file. */
 export interface Home extends Omit<HomeWeHave, 'kind' | 'id'> {

@@ -1,7 +1,7 @@
-import { wordsOfLink } from './cells/links.ts';
-import { optionOf } from './cells/words-in-cells.ts';
-import type { Fields, Note } from './import-mapper.ts';
-import { LAND, typeChoice } from './listing-words.ts';
+import { wordsOfLink } from '../cells/links.ts';
+import { optionOf } from '../cells/words-in-cells.ts';
+import type { Fields, Note } from '../import-mapper.ts';
+import { LAND, typeChoice } from '../listing-words.ts';
 
 const types = typeChoice();
 

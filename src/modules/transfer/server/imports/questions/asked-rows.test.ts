@@ -6,8 +6,8 @@ import { insertAgency } from '#tests/support/rows/records.ts';
 import { multipart, runTask } from '#tests/support/run-task.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
-import type { ImportRow, OfficeImport } from '../../imports/contract.ts';
-import { importJobHandlers } from './apply-import.ts';
+import type { ImportRow, OfficeImport } from '../../../imports/contract.ts';
+import { importJobHandlers } from '../apply-import.ts';
 
 let site: TestApp;
 let manager: Awaited<ReturnType<typeof signedIn>>;

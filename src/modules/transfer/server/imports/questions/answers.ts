@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { answerImportRows } from '../../imports/questions-contract.ts';
-import { getOfficeImport } from './queries.ts';
+import type { answerImportRows } from '../../../imports/questions-contract.ts';
+import { getOfficeImport } from '../queries.ts';
 
 type Sent = (typeof answerImportRows)['body']['_zod']['output'];
 
