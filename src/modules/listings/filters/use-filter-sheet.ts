@@ -99,12 +99,15 @@ const showSection = (sheet: HTMLElement, name: string) =>
 /** Of choices, the chosen one, as with the Tab key. */
 const firstField = 'input:not([type="radio"]), input:checked, select, summary';
 
-/** Puts the popover under its chip, which scrolls with the page until it stays at the top. */
+/**
+ * Puts the popover under its chip, which scrolls with the page until it stays at the top; and at the top of the window
+ * where a list that became short took the chip out of view.
+ */
 function place(sheet: HTMLElement | null, chip: HTMLElement | null): void {
   if (!sheet || !chip) return;
   const { left, bottom } = chip.getBoundingClientRect();
   sheet.style.setProperty('--chip-left', `${left}px`);
-  sheet.style.setProperty('--chip-bottom', `${bottom}px`);
+  sheet.style.setProperty('--chip-bottom', `${Math.max(bottom, 0)}px`);
 }
 
 const isPopoverOpen = (sheet: HTMLElement): boolean => 'showPopover' in sheet && sheet.matches(':popover-open');
