@@ -115,7 +115,7 @@ async function insertPeople(db: Transaction<DB>, portraits: ReadonlyMap<string, 
         areas: [...areas],
         bio,
         is_on_about_page: true,
-        // Visitors see who has joined; the people of the demo count as such without an account.
+        // Visitors see members who have joined. Those of the demo have no account, and are shown all the same.
         email_verified: true,
       })),
     )

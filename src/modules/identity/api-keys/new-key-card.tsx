@@ -1,15 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
-import { Copy } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
 import { FieldNotes } from '#web/ui/form/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { Card } from '#web/ui/office/card.tsx';
+import { CopyButton } from '#web/ui/office/copy-button.tsx';
 import { createApiKeyForm } from './forms.gen.ts';
 import { apiKeyScopes, scopeTexts } from './scopes.ts';
 
@@ -100,21 +98,9 @@ function MadeKey({ value }: { value: string }) {
         <code className="font-mono">Authorization: Bearer</code> and the key.
       </p>
       <code className="my-2 block font-mono text-sm break-all">{value}</code>
-      <Button variant="outline" size="sm" icon={Copy} className="needs-script" onClick={() => void copy(value)}>
-        Copy
-      </Button>
+      <CopyButton text={value} what="The key" />
     </Alert>
   );
-}
-
-async function copy(key: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(key);
-    showToast({ title: 'The key is copied', tone: 'success' });
-  } catch {
-    // Refused by the browser, or the site is not opened by https.
-    showToast({ title: 'The key could not be copied', line: 'Select it, and copy it by hand.', tone: 'error' });
-  }
 }
 
 /** The key in the receipt of a form without script. */

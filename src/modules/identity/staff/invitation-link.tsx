@@ -1,12 +1,10 @@
-import { Copy } from 'lucide';
 import { confirmPasswordPath } from '#platform/security/sign-in-path.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { TextField } from '#web/ui/form/field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { CopyButton } from '#web/ui/office/copy-button.tsx';
 import type { StaffMember } from './contract.ts';
 
-/** The link of an invitation that no mail takes along, to be sent by whoever invited. */
+/** The link of an invitation, for the colleague who invites to send, as no mail server sends it. */
 export function InvitationLink({ member: { name, invitation_url: url } }: { member: StaffMember }) {
   if (url === null)
     return (
@@ -24,19 +22,7 @@ export function InvitationLink({ member: { name, invitation_url: url } }: { memb
         defaultValue={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <Button variant="outline" icon={Copy} className="needs-script" onClick={() => void copy(url)}>
-        Copy the link
-      </Button>
+      <CopyButton text={url} what="The link" line="It works once, for seven days." label="Copy the link" />
     </div>
   );
-}
-
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url);
-    showToast({ title: 'The link is copied', line: 'It works once, for seven days.', tone: 'success' });
-  } catch {
-    // Refused by the browser, or the site is not opened by https.
-    showToast({ title: 'The link could not be copied', line: 'Select it, and copy it by hand.', tone: 'error' });
-  }
 }

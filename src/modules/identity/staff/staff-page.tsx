@@ -91,7 +91,7 @@ export interface StaffPageProps {
   returned: FormState | null;
 }
 
-/** Without a mail server the invited hear of it from whoever invites. */
+/** Says that, without a mail server, nobody is told of an invitation unless a colleague sends its link. */
 const invitedText = (account: OwnAccount, sent: string): string =>
   account.sends_mail ? sent : `${mailText(account, sent)} Copy the link beside their name, and send it yourself.`;
 

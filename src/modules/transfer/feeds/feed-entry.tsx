@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
+import { CopyButton } from '#web/ui/office/copy-button.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { OfficeFeed } from './contract.ts';
 import { feedFormats } from './feed-formats.ts';
@@ -58,25 +57,12 @@ function fetchedText({ last_fetched_at, last_fetched_by, fetches }: OfficeFeed):
   return `Last fetched ${formatDateTime(last_fetched_at)} by ${last_fetched_by}; ${times} in all.`;
 }
 
-function Address({ url, title }: { url: string; title: string }) {
-  const isHydrated = useHydrated();
-  const [isCopied, setCopied] = useState(false);
-  const copy = () =>
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => {},
-    );
-  return (
-    <div className="flex flex-wrap items-center gap-2.5">
-      <code className="min-w-0 font-mono text-sm break-all select-all">{url}</code>
-      {isHydrated && 'clipboard' in navigator && (
-        <Button variant="outline" size="sm" aria-label={`Copy the address of ${title}`} onClick={() => void copy()}>
-          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
-        </Button>
-      )}
-    </div>
-  );
-}
+const Address = ({ url, title }: { url: string; title: string }) => (
+  <div className="flex flex-wrap items-center gap-2.5">
+    <code className="min-w-0 font-mono text-sm break-all select-all">{url}</code>
+    <CopyButton text={url} what="The address" aria-label={`Copy the address of ${title}`} />
+  </div>
+);
 
 function Actions({ feed: { id, title, is_active }, ...form }: FeedEntryProps) {
   const showDone = useMutationFeedback();

@@ -1,5 +1,6 @@
 import type { FormState } from '#platform/http/form-state.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
+import { CopyButton } from '#web/ui/office/copy-button.tsx';
 
 export interface ShownSecret {
   title: string;
@@ -21,5 +22,8 @@ export const SecretOnce = ({ shown: { title, secret } }: { shown: ShownSecret })
     <p className="mt-2">
       <code className="font-mono break-all">{secret}</code>
     </p>
+    <div className="mt-2">
+      <CopyButton text={secret} what="The secret" />
+    </div>
   </Alert>
 );

@@ -11,7 +11,7 @@ import { matchingLand } from '../land/queries.ts';
 import { textQuery } from '../lists/searchable-lists.ts';
 import { matchingProperties } from '../properties/queries.ts';
 
-/** Why a listing that a search finds is not among those that are read. */
+/** What a listing lacks that the search finds and the feed's format cannot hold; it is left out of the feed. */
 const lackings = ['under offer', 'price', 'position', 'photograph'] as const;
 type Lacking = (typeof lackings)[number];
 

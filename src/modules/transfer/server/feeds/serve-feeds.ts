@@ -26,9 +26,9 @@ interface ServedFeeds {
 const TAGS = ['listings', 'agency'];
 
 /**
- * Serves feeds at `/feeds/<secret>.<ending>` to whoever has the address. A stopped one answers 410, and an address that
- * was replaced is none any more. A feed is written to a file before it is sent: a failure is then no half of a feed,
- * which a portal would take for the end of all that is missing.
+ * Serves feeds at `/feeds/<secret>.<ending>` to everybody who has the address. A stopped feed answers 410, an address that
+ * was replaced 404. The whole feed is written to a file before it is sent: a portal removes the listings that a feed lacks,
+ * so one that breaks off in the middle would remove them.
  */
 export function serveFeeds(app: FastifyInstance, { db, clock, publicUrl, changes }: ServedFeeds): void {
   const addresses = feedAddresses(db, publicUrl);

@@ -1,5 +1,5 @@
 import type { ListingKind } from '#modules/listings';
-import { canBeMarked, formOfListing, publishingGaps } from '#modules/listings/server';
+import { canBeMarked, formOfListing, publishedPriceBounds, publishingGaps } from '#modules/listings/server';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { CheckedRow, Fields, FoundProblem, Note } from './import-mapper.ts';
@@ -90,9 +90,9 @@ export function checkRow(fields: Fields): CheckedRow {
   };
 }
 
-/** Sums in shillings that no home or plot is sold for, and rents a month that nobody pays. */
-const LOWEST_SALE = { property: 500_000, land: 50_000 };
-const HIGHEST_RENT = 5_000_000;
+/** In shillings: the bounds of publishing, of homes for all kinds of properties. */
+const LOWEST_SALE = { property: publishedPriceBounds.Sale.Residential.min, land: publishedPriceBounds.land.min };
+const HIGHEST_RENT = publishedPriceBounds.Rent.Residential.max;
 
 /** A price of a new listing that is taken as written, though it looks like one of the other purpose. */
 function priceNotes(kind: ListingKind, { price, price_currency, listing_purpose, ...fields }: Fields): Note[] {

@@ -1,4 +1,4 @@
-/** Links of listings in cells: as they are compared, and what their words say. */
+/** Reads cells that hold the link or the number of a listing elsewhere: the form in which they are compared, and their words. */
 
 /** Parameters that say by which way somebody came, not which page it is. */
 const ofTheWay = /^(?:utm_\w+|fbclid|gclid|msclkid|igshid|srsltid|ref|source)$/i;
