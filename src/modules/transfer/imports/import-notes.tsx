@@ -10,7 +10,7 @@ const sentences: Readonly<Record<string, (note: Note) => string>> = {
   unit: ({ column }) => `${column}: sizes are read as these`,
   filled: ({ column }) => `${column}: filled in from the other columns`,
   link: ({ column }) => `${column}: read from the link`,
-  odd_price: ({ column }) => `${column}: taken as written, though it is unusual. Is it a rent, or does a digit lack?`,
+  odd: ({ column }) => `${column}: taken as written, though it is unusual. Please look at these rows`,
   emptied: ({ column }) => `${column}: left empty, as it cannot be kept`,
   review: () => 'Approval: they wait for review, as a listing is published once its pictures are here',
 };
@@ -38,7 +38,7 @@ const Values = ({ code, values }: Pick<Note, 'code' | 'values'>) => (
     {values
       .map(({ from, to, rows: count, row_numbers }) => {
         const change = [from && `‘${from}’`, to && `‘${to}’`].filter(Boolean).join(' → ');
-        if (code === 'odd_price') return `${change} in ${rowNames(row_numbers, count)}`;
+        if (code === 'odd') return `${change} in ${rowNames(row_numbers, count)}`;
         return count > 1 ? `${change} (${formatNumber(count)})` : change;
       })
       .join(', ')}

@@ -29,7 +29,11 @@ export const publishedPriceBounds = {
 
 type Fields = Readonly<Record<string, string>>;
 
-function priceBounds(kind: ListingKind, { listing_purpose, property_category }: Fields): PriceBounds {
+/** Of a price in shillings; of a rent, a month. */
+export function priceBounds(
+  kind: ListingKind,
+  { listing_purpose, property_category }: Readonly<Record<string, unknown>>,
+): PriceBounds {
   if (kind === 'land') return publishedPriceBounds.land;
   const ofPurpose = listing_purpose === 'Rent' ? publishedPriceBounds.Rent : publishedPriceBounds.Sale;
   if (property_category === 'Commercial' || property_category === 'Industrial') return ofPurpose[property_category];

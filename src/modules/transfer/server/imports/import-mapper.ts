@@ -52,7 +52,7 @@ export interface Problem {
 /** What was read otherwise than it stands in the file, or filled in. */
 export interface Note {
   column: string;
-  code: 'word' | 'unit' | 'filled' | 'link' | 'emptied' | 'review' | 'odd_price';
+  code: 'word' | 'unit' | 'filled' | 'link' | 'emptied' | 'review' | 'odd';
   from: string;
   to: string;
 }

@@ -1,5 +1,5 @@
 import type { ListingKind } from '#modules/listings';
-import { canBeMarked, formOfListing, publishedPriceBounds, publishingGaps } from '#modules/listings/server';
+import { canBeMarked, formOfListing, priceBounds, publishingGaps } from '#modules/listings/server';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { slugify } from '#platform/text/text.ts';
 import type { CheckedRow, Fields, FoundProblem, Note } from './import-mapper.ts';
@@ -86,22 +86,27 @@ export function checkRow(fields: Fields): CheckedRow {
       ...kindProblems(kind, fields),
     ],
     fields: { ...fields, ...stored, approval_status },
-    notes: [...notes, ...priceNotes(kind, fields)],
+    notes: [...notes, ...oddNotes(kind, fields)],
   };
 }
 
-/** In shillings: the bounds of publishing, of homes for all kinds of properties. */
-const LOWEST_SALE = { property: publishedPriceBounds.Sale.Residential.min, land: publishedPriceBounds.land.min };
-const HIGHEST_RENT = publishedPriceBounds.Rent.Residential.max;
-
-/** A price of a new listing that is taken as written, though it looks like one of the other purpose. */
-function priceNotes(kind: ListingKind, { price, price_currency, listing_purpose, ...fields }: Fields): Note[] {
-  const sum = Number(price ?? 0);
-  if (fields[KIND] !== undefined || sum === 0 || price_currency === 'USD') return [];
-  const isRent = kind === 'property' && listing_purpose === 'Rent';
-  if (isRent ? sum <= HIGHEST_RENT : sum >= LOWEST_SALE[kind]) return [];
-  return [{ column: headerOf('price') ?? '', code: 'odd_price', from: formatNumber(sum), to: '' }];
+/** What a new listing states that is taken as written, though it is likely a mistake. */
+function oddNotes(kind: ListingKind, fields: Fields): Note[] {
+  if (fields[KIND] !== undefined) return [];
+  const odd: Note[] = [];
+  const note = (field: string, value: number) =>
+    odd.push({ column: headerOf(field) ?? '', code: 'odd', from: formatNumber(value), to: '' });
+  const price = Number(fields.price ?? 0);
+  const { min, max } = priceBounds(kind, fields);
+  if (price !== 0 && fields.price_currency !== 'USD' && (price < min || price > max)) note('price', price);
+  const floor = Number(fields.floor_area_sqm ?? 0);
+  if (kind === 'property' && floor !== 0 && floor < Number(fields.bedrooms ?? 0) * LEAST_SQM_A_BEDROOM)
+    note('floor_area_sqm', floor);
+  return odd;
 }
+
+/** Floor of a whole home for each bedroom, in square metres; the smallest two-bedroom flats have twice as much. */
+const LEAST_SQM_A_BEDROOM = 10;
 
 const unknownPlace: FoundProblem = {
   column: 'Location',

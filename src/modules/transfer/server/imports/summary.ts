@@ -59,7 +59,7 @@ export async function summarise(db: Database, importId: string): Promise<ImportS
     })),
     notes: notes.map(({ values, ...note }) => ({
       ...note,
-      values: values.slice(0, note.code === 'odd_price' ? MAX_WORDS : NOTES_SHOWN),
+      values: values.slice(0, note.code === 'odd' ? MAX_WORDS : NOTES_SHOWN),
     })),
   };
 }

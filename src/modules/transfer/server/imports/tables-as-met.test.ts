@@ -267,7 +267,7 @@ test('a price on request in other words, and prices that no home has, are told w
   const { notes } = await desk.summaryOf(trial.id);
   expect(notes.filter(({ column }) => column === 'Price (KES)')).toMatchObject([
     {
-      code: 'odd_price',
+      code: 'odd',
       rows: 3,
       values: [
         { from: '300,000', row_numbers: [3] },
@@ -276,5 +276,16 @@ test('a price on request in other words, and prices that no home has, are told w
       ],
     },
     { code: 'word', values: [{ from: 'Not communicated', to: 'Price on request', row_numbers: [2] }] },
+  ]);
+});
+
+test('a floor that is too small for its bedrooms is told with its row, and taken', async () => {
+  const homes = ['villa,Sale,50m,5,12', 'villa,Sale,90m,5,400', 'studio,Rent,30k,0,9', 'office,Rent,31k,,9'];
+  const lines = homes.map((line) => `${line},Karen`);
+  const trial = await desk.tryOut(['Type,Purpose,Price,Bedrooms,Size (sqm),Location', ...lines].join('\n'));
+  expect(trial.counts).toMatchObject({ make: 4, refuse: 0 });
+  const { notes } = await desk.summaryOf(trial.id);
+  expect(notes.filter(({ code }) => code === 'odd')).toMatchObject([
+    { column: 'Floor area (sqm)', rows: 1, values: [{ from: '12', row_numbers: [2] }] },
   ]);
 });
