@@ -101,14 +101,14 @@ export async function closeSite(trx: Transaction<DB>): Promise<void> {
   await trx.updateTable('agency_settings').set({ opened_at: null }).execute();
 }
 
-function stepsOf(agency: AgencySettings, { colleagues, published, drafts }: SetupFacts): SiteSetup['steps'] {
+function stepsOf(agency: AgencySettings, { colleagues, published }: SetupFacts): SiteSetup['steps'] {
   return [
     { step: 'contacts', is_done: agency.name !== '' && canBeReached(agency) },
     { step: 'look', is_done: agency.look.logo !== null || Object.keys(agency.look.colours).length > 0 },
     { step: 'office', is_done: agency.address_line !== null && agency.latitude !== null },
     { step: 'hours', is_done: agency.working_hours.length > 0 },
     { step: 'staff', is_done: colleagues > 0 },
-    { step: 'listings', is_done: published + drafts > 0 },
+    { step: 'listings', is_done: published > 0 },
   ];
 }
 

@@ -61,7 +61,7 @@ function StaffRow(props: MemberProps) {
           <SiteLink
             href={`/office/audit?subject_type=staff&subject_id=${member.id}`}
             preload={false}
-            className="inline-flex min-h-8 items-center text-sm text-link underline underline-offset-[0.28em]"
+            className="flex min-h-8 w-fit items-center text-sm text-link underline underline-offset-[0.28em]"
           >
             What happened with this account<span className="sr-only">: {member.name}</span>
           </SiteLink>

@@ -105,6 +105,7 @@ interface ReaderProps {
 export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'enquiries' | 'tasks'> & ReaderProps) {
   if (!enquiries) return null;
   const overdue = { tone: 'red', label: 'Overdue' } as const;
+  const dueToday = { tone: 'reserved', label: 'Due today' } as const;
   return (
     <ListCard
       title={looksAfterAll(account.role) ? 'To answer' : 'Your enquiries and tasks'}
@@ -112,7 +113,7 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'en
       empty="Everybody has been answered."
     >
       {[
-        ...enquiries.items.map(({ id, name, about, due_at, is_overdue, assigned_to }) => (
+        ...enquiries.items.map(({ id, name, about, due_at, is_overdue, is_due_today, assigned_to }) => (
           <Line
             key={`enquiry ${id}`}
             href={`/office/enquiries/${id}`}
@@ -120,7 +121,7 @@ export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'en
             line={[about, `${about ? 'answer' : 'Answer'} by ${formatDateTime(due_at)}`, assigned_to ?? 'nobody’s yet']
               .filter(Boolean)
               .join(' · ')}
-            badge={is_overdue ? overdue : { tone: 'reserved', label: 'Due today' }}
+            badge={is_overdue ? overdue : is_due_today ? dueToday : { tone: 'sky', label: 'Due tomorrow' }}
           />
         )),
         ...tasks.map(({ id, enquiry_id, title, due_at, is_overdue }) => (

@@ -33,16 +33,19 @@ const needsSchema = z
       .strictObject({
         overdue: count.meta({ description: 'Not answered, and the 24 hours are over.' }),
         due: count.meta({ description: 'Not answered, and the 24 hours end today.' }),
-        items: z.array(
-          z.strictObject({
-            id: z.int(),
-            name: z.string(),
-            about: z.string(),
-            due_at: z.iso.datetime(),
-            is_overdue: z.boolean(),
-            assigned_to: z.string().nullable(),
-          }),
-        ),
+        items: z
+          .array(
+            z.strictObject({
+              id: z.int(),
+              name: z.string(),
+              about: z.string(),
+              due_at: z.iso.datetime(),
+              is_overdue: z.boolean(),
+              is_due_today: z.boolean(),
+              assigned_to: z.string().nullable(),
+            }),
+          )
+          .meta({ description: 'The first of all that are not answered.' }),
       })
       .nullable(),
     tasks: z.array(

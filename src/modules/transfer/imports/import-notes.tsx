@@ -10,7 +10,8 @@ const sentences: Readonly<Record<string, (note: Note) => string>> = {
   unit: ({ column }) => `${column}: sizes are read as these`,
   filled: ({ column }) => `${column}: filled in from the other columns`,
   link: ({ column }) => `${column}: read from the link`,
-  odd: ({ column }) => `${column}: taken as written, though it is unusual. Please look at these rows`,
+  odd: ({ column }) =>
+    `${column}: taken as written, though it is unusual. Is it a rent, or in dollars, or does a digit lack?`,
   emptied: ({ column }) => `${column}: left empty, as it cannot be kept`,
   review: () => 'Approval: they wait for review, as a listing is published once its pictures are here',
 };

@@ -20,13 +20,18 @@ export type Mend =
 /** More values than anybody would type anew one by one. */
 const MOST_TYPED = 24;
 
-const ofCode: Readonly<Record<string, Mend>> = {
-  plot: { kind: 'button', label: 'It is the size of the plot', mend: 'plot' },
-  several: { kind: 'button', label: 'Take the first of each', mend: 'first' },
-  price_range: { kind: 'button', label: 'Take the lowest of each', mend: 'lowest' },
-  too_long: { kind: 'button', label: 'Shorten them at a word', mend: 'shorten' },
-  unit: { kind: 'unit' },
-  no_reference: { kind: 'button', label: 'It is the link or number elsewhere', mend: IS_SOURCE },
+const ofCode: Readonly<Record<string, readonly Mend[]>> = {
+  plot: [{ kind: 'button', label: 'It is the size of the plot', mend: 'plot' }],
+  small_floor: [{ kind: 'button', label: 'They are acres of the plot', mend: 'small_acres' }],
+  large_floor: [
+    { kind: 'button', label: 'It is the size of the plot', mend: 'large_plot' },
+    { kind: 'button', label: 'Take them as they are', mend: 'keep' },
+  ],
+  several: [{ kind: 'button', label: 'Take the first of each', mend: 'first' }],
+  price_range: [{ kind: 'button', label: 'Take the lowest of each', mend: 'lowest' }],
+  too_long: [{ kind: 'button', label: 'Shorten them at a word', mend: 'shorten' }],
+  unit: [{ kind: 'unit' }],
+  no_reference: [{ kind: 'button', label: 'It is the link or number elsewhere', mend: IS_SOURCE }],
 };
 
 const ON_REQUEST = 'Price on request';
@@ -35,9 +40,8 @@ const ON_REQUEST = 'Price on request';
 export function mendsOf({ code, values, field: name }: Refusal, fields: readonly Field[]): Mend[] {
   const field = fields.find((one) => one.field === name);
   if (!field || code === 'repeated' || code === 'written_meanwhile') return [];
-  const mends: Mend[] = [];
   const own = ofCode[code];
-  if (own) mends.push(own);
+  const mends: Mend[] = [...(own ?? [])];
   if (code === 'missing') {
     if (field.field === 'price') mends.push({ kind: 'fixed', label: 'They are on request', value: ON_REQUEST });
     if (field.need !== 'key') mends.push({ kind: 'value', field });

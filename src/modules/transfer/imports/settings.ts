@@ -17,9 +17,15 @@ export const areaUnitLabels: Record<AreaUnit, string> = {
  * - 'lowest': of a range of prices, or of a price 'from', the lowest is taken.
  * - 'shorten': a text that is too long ends at a word, with an ellipsis.
  * - 'first': of several numbers or values in a cell, the first is taken.
+ * - 'small_acres', 'large_plot': a floor that is too small, or very large, for a home is the plot, in acres or square metres.
+ * - 'keep': a floor that is very large for a home is taken as it stands.
  * - 'empty': a cell that cannot be read counts as empty.
  */
-export const cellMends = ['plot', 'lowest', 'shorten', 'first', 'empty'] as const;
+export const cellMends = [
+  ...(['plot', 'lowest', 'shorten', 'first'] as const),
+  ...(['small_acres', 'large_plot', 'keep'] as const),
+  'empty',
+] as const;
 export type CellMend = (typeof cellMends)[number];
 
 /** Says that a column of references holds the links or numbers under which listings are known elsewhere. */

@@ -140,7 +140,7 @@ async function readWaiting(db: Database, reader: Reader): Promise<NonNullable<Ac
     sql<{ id: number; first_name: string; last_name: string; about: string; due_at: Date; assignee: string | null }>`
       select waiting.id, first_name, last_name, about, due_at, staff.name as assignee
       from (
-        select id, first_name, last_name, about, due_at, assigned_to from ${waiting} and due_at < ${reader.endOfDay}
+        select id, first_name, last_name, about, due_at, assigned_to from ${waiting}
         order by due_at, id limit ${SHOWN}
       ) waiting
       left join staff on staff.id = waiting.assigned_to
@@ -152,6 +152,7 @@ async function readWaiting(db: Database, reader: Reader): Promise<NonNullable<Ac
     about,
     due_at: due_at.toISOString(),
     is_overdue: due_at < reader.now,
+    is_due_today: due_at >= reader.now && due_at < reader.endOfDay,
     assigned_to: assignee,
   }));
   return { overdue, due, items };

@@ -64,13 +64,14 @@ describe('what waits today', () => {
     const mine = await enquire({ assigned_to: agent.staff.id, created_at: '2026-11-20T05:00:00Z' });
     const nobodys = await enquire({ created_at: '2026-11-20T12:00:00Z' });
     await enquire({ assigned_to: editor.staff.id, created_at: '2026-11-19T12:00:00Z' });
-    await enquire({ assigned_to: agent.staff.id, created_at: '2026-11-21T05:30:00Z' });
+    const newest = await enquire({ assigned_to: agent.staff.id, created_at: '2026-11-21T05:30:00Z' });
     await enquire({ assigned_to: agent.staff.id, answered_at: '2026-11-20T13:00:00Z' });
     const forAgent = (await dashboard(agent)).needs.enquiries;
     expect(forAgent).toMatchObject({ overdue: 1, due: 1 });
     expect(forAgent.items).toMatchObject([
       { id: mine.id, name: 'Amina Hassan', is_overdue: true, assigned_to: agent.staff.name },
-      { id: nobodys.id, is_overdue: false, assigned_to: null },
+      { id: nobodys.id, is_overdue: false, is_due_today: true, assigned_to: null },
+      { id: newest.id, is_overdue: false, is_due_today: false, assigned_to: agent.staff.name },
     ]);
     expect((await dashboard(manager)).needs.enquiries).toMatchObject({ overdue: 2, due: 1 });
     expect((await dashboard(editor)).needs.enquiries).toBeNull();

@@ -18,6 +18,8 @@ export interface ColumnDefinition {
   choice?: Choice;
   /** Areas, whose bare numbers need a unit. */
   takesUnit?: true;
+  /** A zero says that nobody knows it. */
+  zeroIsUnknown?: true;
   /** Several columns of a file can hold it; their values follow each other, one a line. */
   takesSeveral?: true;
   /** As the trial shows a value; absent: as it is. */

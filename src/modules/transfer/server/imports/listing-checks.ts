@@ -2,6 +2,7 @@ import type { ListingKind } from '#modules/listings';
 import { canBeMarked, formOfListing, priceBounds, publishingGaps } from '#modules/listings/server';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { slugify } from '#platform/text/text.ts';
+import { floorProblems } from './floor-sizes.ts';
 import type { CheckedRow, Fields, FoundProblem, Note } from './import-mapper.ts';
 import { landNames, listingColumns } from './listing-columns.ts';
 import { LAND } from './listing-words.ts';
@@ -84,29 +85,26 @@ export function checkRow(fields: Fields): CheckedRow {
       ...(isUnknownPlace ? [unknownPlace] : []),
       ...stateProblems(fields),
       ...kindProblems(kind, fields),
+      ...(fields[KIND] === undefined ? floorProblems(fields, headerOf('floor_area_sqm') ?? '') : []),
     ],
     fields: { ...fields, ...stored, approval_status },
-    notes: [...notes, ...oddNotes(kind, fields)],
+    notes: [...notes, ...priceNotes(kind, fields)],
   };
 }
 
-/** What a new listing states that is taken as written, though it is likely a mistake. */
-function oddNotes(kind: ListingKind, fields: Fields): Note[] {
-  if (fields[KIND] !== undefined) return [];
-  const odd: Note[] = [];
-  const note = (field: string, value: number) =>
-    odd.push({ column: headerOf(field) ?? '', code: 'odd', from: formatNumber(value), to: '' });
+/** A price of a new listing that is taken as written, though hardly anything of its kind costs as much, or as little. */
+function priceNotes(kind: ListingKind, fields: Fields): Note[] {
   const price = Number(fields.price ?? 0);
+  if (fields[KIND] !== undefined || price === 0 || fields.price_currency === 'USD') return [];
   const { min, max } = priceBounds(kind, fields);
-  if (price !== 0 && fields.price_currency !== 'USD' && (price < min || price > max)) note('price', price);
-  const floor = Number(fields.floor_area_sqm ?? 0);
-  if (kind === 'property' && floor !== 0 && floor < Number(fields.bedrooms ?? 0) * LEAST_SQM_A_BEDROOM)
-    note('floor_area_sqm', floor);
-  return odd;
+  const isRent = kind === 'property' && fields.listing_purpose === 'Rent';
+  const least = isRent ? Math.max(min, LEAST_RENT_A_BEDROOM * Number(fields.bedrooms ?? 0)) : min;
+  if (price >= least && price <= max) return [];
+  return [{ column: headerOf('price') ?? '', code: 'odd', from: formatNumber(price), to: '' }];
 }
 
-/** Floor of a whole home for each bedroom, in square metres; the smallest two-bedroom flats have twice as much. */
-const LEAST_SQM_A_BEDROOM = 10;
+/** In shillings a month. 'KSh 5,000' for five bedrooms are dollars: a room in a shared house costs more. */
+const LEAST_RENT_A_BEDROOM = 2_500;
 
 const unknownPlace: FoundProblem = {
   column: 'Location',

@@ -70,6 +70,7 @@ function fieldColumn(name: string, field: Field): ColumnDefinition[] {
       ...(choice ? { choice } : {}),
       ...(type === 'lines' ? { takesSeveral: true } : {}),
       ...(ofField[name] === floorArea || ofField[name] === plotArea ? { takesUnit: true } : {}),
+      ...(unknownAtZero.has(name) ? { zeroIsUnknown: true } : {}),
       ...(optional || type === 'lines' ? { canBeEmptied: true } : {}),
       ...(type === 'price' ? { show: (text) => formatNumber(Number(text)) } : {}),
       ...(type === 'lines' ? { show: (text) => text.replaceAll('\n', '; ') } : {}),
@@ -79,6 +80,9 @@ function fieldColumn(name: string, field: Field): ColumnDefinition[] {
 
 /** What a new listing cannot be kept without; the form of its kind asks for what else it needs. */
 const neededFields = new Set(['property_type', 'price', 'location']);
+
+/** Portals write 0 where nobody has said. */
+const unknownAtZero = new Set(['floor_area_sqm', 'plot_size', 'bathrooms']);
 
 /** The name of the same field in our exports of land; 'size' alone may be that of a floor. */
 const ownLandName = (name: string): string[] => {

@@ -17,6 +17,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { SOURCE } from './cells/sources-in-cells.ts';
 import { fillListing } from './filling/fill-listing.ts';
 import { placeForKnown } from './filling/fill-place.ts';
+import { settleFloor } from './floor-sizes.ts';
 import type { Fields, ImportMapper, KnownRow, RowToWrite, Writing } from './import-mapper.ts';
 import {
   byLandName,
@@ -219,6 +220,7 @@ export const listingMapper: ImportMapper = {
     ...(REFERENCE in fields ? { [REFERENCE]: known[REFERENCE] ?? null } : {}),
   }),
   moreExamples: [plotExample()],
+  settle: settleFloor,
   fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
   async lookForSame(db, context, keysInFile) {
     const isInFile = ({ reference, sources }: Home) =>

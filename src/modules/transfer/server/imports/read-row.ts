@@ -64,6 +64,10 @@ export function readRow(table: TableReading, { number, cells }: { number: number
     // The price says its currency itself.
     if (column.field === 'price_currency' && hasPrice) return;
     if (text === '' || (texts.has(column.field) && !column.takesSeveral)) return;
+    if (column.zeroIsUnknown && /^0+(?:[.,]0+)?(?:\s*[a-z²].*)?$/i.test(text)) {
+      notes.push({ column: column.header, code: 'emptied', from: text, to: '' });
+      return;
+    }
     texts.set(column.field, text);
     try {
       const isEmptied = column.canBeEmptied && /^[-–—]$/.test(text);
@@ -121,6 +125,9 @@ function textUnder({ columns, fixed }: TableReading, cells: readonly string[], f
 const isOnRequest = (value: CellData | Fields): boolean =>
   typeof value === 'object' && value?.price_currency === 'On request';
 
+const areaIn = (value: CellData | Fields): Fields =>
+  typeof value === 'object' && value !== null ? value : { floor_area_sqm: value };
+
 /** What is told of a cell that means a choice, a price on request, or an area in square metres, by other words. */
 function noteOf(
   { field, header, choice, takesUnit }: ColumnDefinition,
@@ -133,8 +140,9 @@ function noteOf(
   if (field === 'price' && isOnRequest(value) && !/^(?:price )?on request$/i.test(text))
     return [{ column: header, code: 'word', from, to: 'Price on request' }];
   if (!takesUnit) return [];
-  const isPlot = typeof value === 'object' && value !== null;
-  const to = isPlot ? `plot of ${value.plot_size} ${value.plot_size_unit}` : `${value} sqm`;
-  const isAsWritten = text.includes(String(isPlot ? value.plot_size : value)) && (!isPlot || field === 'plot_size');
+  const { plot_size, plot_size_unit, floor_area_sqm } = areaIn(value);
+  const isPlot = plot_size !== undefined;
+  const to = isPlot ? `plot of ${plot_size} ${plot_size_unit}` : `${floor_area_sqm} sqm`;
+  const isAsWritten = text.includes(String(plot_size ?? floor_area_sqm)) && (!isPlot || field === 'plot_size');
   return isAsWritten ? [] : [{ column: header, code: 'unit', from, to }];
 }

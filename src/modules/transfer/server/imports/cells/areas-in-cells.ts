@@ -1,5 +1,6 @@
 import { SQM_PER_ACRE, SQM_PER_HECTARE, SQM_PER_SQUARE_FOOT } from '#modules/listings/server';
 import type { AreaUnit } from '../../../imports/settings.ts';
+import { FLOOR_MENDS, floorMends } from '../floor-sizes.ts';
 import { type CellData, type CellParser, CellRefused, type Reading } from './cell-parsers.ts';
 
 /** An area as a file says it; `isPlot` for units in which only plots are measured. */
@@ -124,7 +125,13 @@ export const floorArea: CellParser = (cell, reading) => {
   const area = readCell(cell, reading);
   if (!area) throw new CellRefused('area', unread);
   if (reading.isLand) return plotFields(area);
-  if (!area.isPlot) return String(toSqm(area));
+  if (!area.isPlot) {
+    const mends = floorMends.filter((mend) => reading.setting.mends.includes(mend)).join(' ');
+    if (mends === '') return String(toSqm(area));
+    // Whether it is acres is known once the row is read; 0.125 is no 0.1 then.
+    const floor_area_sqm = String(area.value < 10 ? roundTo(area.value, 4) : toSqm(area));
+    return { floor_area_sqm, [FLOOR_MENDS]: mends };
+  }
   if (reading.setting.mends.includes('plot')) return plotFields(area);
   throw new CellRefused('plot', 'The size is that of a plot.');
 };

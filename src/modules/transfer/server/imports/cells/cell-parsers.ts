@@ -44,6 +44,8 @@ export type RefusalCode =
   | 'unit'
   | 'plot'
   | 'area'
+  | 'small_floor'
+  | 'large_floor'
   | 'price'
   | 'price_range'
   | 'price_zero'
