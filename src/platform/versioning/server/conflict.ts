@@ -30,18 +30,21 @@ export function savedMeanwhile({ name, at, isOwn }: SavedBy): ApiError {
 export async function changedMeanwhile(
   trx: Transaction<DB>,
   subject: { type: string; id: string },
+  staff: { id: string },
   otherwise = 'Somebody else',
 ): Promise<ApiError> {
   const last = await trx
     .selectFrom('audit_entries')
-    .select(['actor', 'at'])
+    .select(['staff_id', 'actor', 'at'])
     .where('subject_type', '=', subject.type)
     .where('subject_id', '=', subject.id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const who = last ? `${last.actor} changed this on ${momentText(last.at)}` : `${otherwise} changed this`;
+  const isOwn = last?.staff_id === staff.id;
+  const who = isOwn ? 'You changed this in another window' : `${last?.actor ?? otherwise} changed this`;
+  const when = last ? ` on ${momentText(last.at)}` : '';
   return conflictError(
-    `${who}, while you were looking at it. Nothing of yours was stored yet: look at what counts now.`,
+    `${who}${when}, while you were looking at it. Nothing of yours was stored yet: look at what counts now.`,
   );
 }
 

@@ -200,7 +200,7 @@ export async function applyTransition(
   const listing = await lockListingForUpdate(trx, admin, id, staff, details.version);
   const { picturesVersion = listing.row.pictures_version } = details;
   if (picturesVersion !== listing.row.pictures_version) {
-    throw await changedMeanwhile(trx, subjectOf(kindOf(work), id));
+    throw await changedMeanwhile(trx, subjectOf(kindOf(work), id), staff);
   }
   const from = inState(listing);
   const state = stateAfter(transition, from);

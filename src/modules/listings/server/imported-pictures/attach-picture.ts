@@ -3,6 +3,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { addJob } from '#platform/jobs/server/add-job.ts';
 import type { ListingKind } from '../../admin/contract.ts';
+import { mayApprove } from '../../admin/listing-states.ts';
 import type { AttachedRow } from '../photographs/attachments.ts';
 import { attach, changePhotographsWithin, type PhotographContext } from '../photographs/changes.ts';
 import { warmingOf } from '../photographs/uploads.ts';
@@ -18,7 +19,8 @@ interface WaitingPicture {
 
 /**
  * Attaches a kept photograph to the listing that waits for it, as an upload of the member would. Does nothing where
- * another run has done so, or where somebody took the picture or the listing away meanwhile.
+ * another run has done so, or where somebody took the picture or the listing away meanwhile. Where the member may
+ * approve, it was decided on with the import: an editor that was opened before it arrived can publish.
  */
 export async function attachPicture(
   trx: Transaction<DB>,
@@ -30,7 +32,9 @@ export async function attachPicture(
   if (!listing) return;
   try {
     // The listing is locked first, as everywhere, so that nobody waits for the other.
-    await changePhotographsWithin(trx, { type: listing.kind, id: listing.listing_id }, context, async (change) => {
+    const subject = { type: listing.kind, id: listing.listing_id };
+    const decided = { ...context, isDecided: mayApprove(context.staff.role) };
+    await changePhotographsWithin(trx, subject, decided, async (change) => {
       const picture = await findWaiting(trx, id, sql`for update of picture`);
       if (!picture) return;
       const position = await placeOf(trx, change.rows, picture);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { numberedPhoto, pictureImport } from '#tests/support/picture-import.ts';
-import { insertPhotograph } from '#tests/support/rows/records.ts';
+import { insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
 
 const office = pictureImport();
 const { address, call, draft, newImport, pass, runFetching, sourcesShown, states, takeAsked, want } = office;
@@ -121,6 +121,47 @@ describe('pictures of an import', () => {
     await runFetching();
     const [place] = (await call('GET', `/photographs/property/${id}`)).json().data.items;
     expect(place).toMatchObject({ is_approved: false });
+  });
+});
+
+describe('an approval in an editor that was opened before pictures of an import arrived', () => {
+  /** What the approval is answered, of a draft that lacks other things. */
+  async function approveAfter(arrive: (id: number) => Promise<unknown>) {
+    const { id } = await draft();
+    const listing = `/listings/property/${id}`;
+    const { pictures_version } = (await call('GET', listing)).json().data;
+    await arrive(id);
+    const { version } = (await call('GET', listing)).json().data;
+    return (await call('POST', `${listing}/approvals`, { version, pictures_version })).json();
+  }
+
+  test('is not refused for them where the member who imported may approve', async () => {
+    const reply = await approveAfter(async (id) => {
+      await want(await newImport(), [{ listingId: id, sources: [await picture()] }]);
+      await runFetching();
+    });
+    expect(reply.error).not.toBe('edited_meanwhile');
+  });
+
+  test('is refused for those that an agent asked for, and for an own change in another window', async () => {
+    const late = address('/later.jpg', 404, await numberedPhoto(9003));
+    const byAgent = await approveAfter(async (id) => {
+      const { agent } = office.staff();
+      await office.db().updateTable('properties').set({ agent_id: agent.staff.id }).where('id', '=', id).execute();
+      await want(await newImport(), [{ listingId: id, sources: [late] }]);
+      await runFetching();
+      const [{ id: missing }] = (await call('GET', `/listings/property/${id}/missing-pictures`)).json().data.items;
+      await call('POST', `/listings/property/${id}/missing-pictures/${missing}/retries`, undefined, 'agent');
+      await runFetching();
+    });
+    expect(byAgent).toMatchObject({ error: 'edited_meanwhile' });
+    expect(byAgent.message).toContain(`${office.staff().agent.staff.name} changed this on`);
+    const own = await approveAfter(async (id) => {
+      const from = (await insertProperty(office.db())).id;
+      const image_id = await insertPhotograph(office.db(), { kind: 'property', id: from });
+      await call('POST', `/photographs/property/${id}`, { image_id });
+    });
+    expect(own.message).toMatch(/^You changed this in another window on/);
   });
 });
 

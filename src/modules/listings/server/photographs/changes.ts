@@ -35,6 +35,8 @@ export const subjectOf = (params: { subject_type: PhotographSubjectType; subject
 export interface PhotographContext {
   staff: PhotographEditor;
   requestId: string;
+  /** Somebody who may approve decided on it earlier, so that an approval need not have seen it. */
+  isDecided?: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ export function changePhotographs(
 export async function changePhotographsWithin(
   trx: Transaction<DB>,
   subject: Subject,
-  { staff, requestId }: PhotographContext,
+  { staff, requestId, isDecided = false }: PhotographContext,
   work: (change: PhotographChange) => Promise<void>,
 ): Promise<void> {
   const addsWaiting = await lockSubjectForUpdate(trx, staff, subject);
@@ -72,7 +74,7 @@ export async function changePhotographsWithin(
     addsWaiting,
     async record(action, changes) {
       await recordChange(trx, { staff, action, subject: about, changes, requestId });
-      await touchSubject(trx, subject);
+      await touchSubject(trx, subject, isDecided);
     },
   });
 }

@@ -140,13 +140,15 @@ export async function authorizeEverythingShowing(
 
 /**
  * Sets the time of the last change, which the sitemap and HTTP caches read, and increments the version of a listing's
- * pictures, which approvals name. The version of the text stays.
+ * pictures, which approvals name, unless the change was decided on earlier. The version of the text stays.
  */
-const touch = (type: PhotographSubjectType) =>
-  isListing(type) ? sql`updated_at = now(), pictures_version = pictures_version + 1` : sql`updated_at = now()`;
+const touch = (type: PhotographSubjectType, isDecided = false) =>
+  isListing(type) && !isDecided
+    ? sql`updated_at = now(), pictures_version = pictures_version + 1`
+    : sql`updated_at = now()`;
 
-export async function touchSubject(trx: Transaction<DB>, { type, id }: Subject): Promise<void> {
-  await sql`update ${namesOf(type).owners} set ${touch(type)} where id = ${id}`.execute(trx);
+export async function touchSubject(trx: Transaction<DB>, { type, id }: Subject, isDecided: boolean): Promise<void> {
+  await sql`update ${namesOf(type).owners} set ${touch(type, isDecided)} where id = ${id}`.execute(trx);
 }
 
 /** `touchSubject` for everything that shows these photographs. */

@@ -25,7 +25,7 @@ export async function lockBookingForStaff(
   const booking = await lockBookingForUpdate(trx, kind, id);
   if (!mayChangeBooking(staff, booking.staffId)) throw new ApiError('forbidden');
   if (booking.version !== version) {
-    throw await changedMeanwhile(trx, { type: subjectType[kind], id: String(id) }, 'The visitor');
+    throw await changedMeanwhile(trx, { type: subjectType[kind], id: String(id) }, staff, 'The visitor');
   }
   return booking;
 }
