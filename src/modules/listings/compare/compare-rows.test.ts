@@ -31,6 +31,7 @@ const flat: ComparedProperty = {
   plot_size: null,
   plot_size_unit: null,
   confirmedOn: '2026-11-12',
+  listedOn: '2026-11-01',
   titleFile: { tenure: null, lease_years_left: null, official_search_on: null, land_board_consent: null },
   addressLines: ['Argwings Kodhek Road'],
   location: 'Kilimani',
@@ -54,6 +55,7 @@ const eighth: ComparedLand = {
   zoning: 'Residential',
   duty_class: null,
   confirmedOn: null,
+  listedOn: '2026-11-01',
   utilities: ['Piped water', 'Power at the road'],
   titleFile: {
     tenure: 'Leasehold',

@@ -12,7 +12,7 @@ const MOST_PICTURES = 4;
 
 type OfBoth =
   | ('id' | 'slug' | 'title' | 'reference' | 'status' | 'takesVisits' | 'priceKes' | 'priceUsd' | 'agent')
-  | ('positionShown' | 'nearestStages' | 'confirmedOn');
+  | ('positionShown' | 'nearestStages' | 'confirmedOn' | 'listedOn');
 
 /** What is compared of a property, and of a plot. */
 export type ComparedProperty = {

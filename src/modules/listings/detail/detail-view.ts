@@ -56,12 +56,14 @@ export interface DetailView extends StatedPrice {
   photos: PhotoImage[];
   agent: ListingAgent | null;
   titleFile: TitleFile;
-  /** The day in Nairobi on which staff last confirmed the listing. */
+  /** The day in Nairobi on which staff last confirmed the listing; null as long as nobody has since it was published. */
   confirmedOn: string | null;
+  /** The day in Nairobi on which it was published. */
+  listedOn: string;
 }
 
 /** The part of a view that both kinds read from the API in the same way. */
-export const toDetailView = (listing: PropertyDetail | LandDetail) => ({
+export const toDetailView = (listing: PropertyDetail | (LandDetail & Pick<PropertyDetail, 'published_at'>)) => ({
   id: listing.id,
   slug: listing.slug,
   reference: listing.reference_number,
@@ -82,6 +84,7 @@ export const toDetailView = (listing: PropertyDetail | LandDetail) => ({
   agent: listing.agent,
   titleFile: takeTitleFile(listing).titleFile,
   confirmedOn: listing.confirmed_at && nairobiDay(new Date(listing.confirmed_at)),
+  listedOn: nairobiDay(new Date(listing.published_at)),
 });
 
 /** 'The Jacaranda House (MK-P-0123)', as visitors name a listing to the agency. */

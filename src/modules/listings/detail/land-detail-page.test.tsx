@@ -117,7 +117,7 @@ test('the page of a plot says what is on file, what was not checked, and to sear
   expect(words).toContain('have an advocate search the register before you pay.');
   expect(words).toContain('Tenure Freehold');
   expect(words).toContain('Of 12 Oct 2001: older than 180 days. Make one of your own.');
-  expect(words).toContain('What was not checked Whether it can still be had: ask before you travel');
+  expect(words).toContain('Availability On our site since 1 Nov 2026');
   expect(words).not.toMatch(/verified title/i);
 });
 

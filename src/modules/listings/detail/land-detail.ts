@@ -1,6 +1,5 @@
 import { callApi } from '#platform/http/client.ts';
 import { partsNotIn } from '#platform/text/text.ts';
-import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { type LandCardItem, toLandCardItem } from '../cards/card-items.ts';
 import { countyName } from '../counties.ts';
 import { formatSize } from '../filters/land-size.ts';
@@ -60,13 +59,11 @@ export interface LandDetailView
   features: string[];
   listedAt: string;
   updatedAt: string;
-  /** The day in Nairobi on which it was listed. */
-  listedOn: string;
   similar: LandCardItem[];
 }
 
 export const toLandDetailView = (land: LandDetail): LandDetailView => ({
-  ...toDetailView(land),
+  ...toDetailView({ ...land, published_at: land.created_at }),
   status: land.status,
   isFeatured: land.is_featured,
   size: land.size,
@@ -80,7 +77,6 @@ export const toLandDetailView = (land: LandDetail): LandDetailView => ({
   features: splitList(land.features),
   listedAt: land.created_at,
   updatedAt: land.updated_at,
-  listedOn: nairobiDay(new Date(land.created_at)),
   similar: land.similar.map(toLandCardItem),
 });
 

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { emptyTitleFile } from '#tests/support/samples/title-file.ts';
 import { redactedTitleNumber } from '../kinds/title-public.ts';
-import { confirmedNote, notChecked, type ProofSource, proofLines, searchBadge, searchNote } from './proof.ts';
+import {
+  confirmedNote,
+  listedNote,
+  notChecked,
+  type ProofSource,
+  proofLines,
+  searchBadge,
+  searchNote,
+} from './proof.ts';
 
 const nothing: ProofSource = {
   kind: 'property',
@@ -10,6 +18,7 @@ const nothing: ProofSource = {
   status: 'Available',
   titleFile: emptyTitleFile,
   confirmedOn: null,
+  listedOn: '2026-11-12',
 };
 const full: ProofSource = {
   ...nothing,
@@ -88,7 +97,6 @@ describe('the proof of a listing', () => {
 
   test('says in words what was not checked, and what staff add to it', { tags: ['S-503'] }, () => {
     expect(notChecked(nothing)).toEqual([
-      'Whether it can still be had: ask before you travel',
       'Whether it is freehold or leasehold',
       'What is registered: no official search is on file',
       'The boundaries: no survey or deed plan is on file',
@@ -115,7 +123,6 @@ describe('the proof of a listing', () => {
 
   test('asks of a home to let what a tenant has to know, and of what is sold no availability', () => {
     expect(notChecked({ ...nothing, purpose: 'Rent' })).toEqual([
-      'Whether it can still be had: ask before you travel',
       'What is registered: no official search is on file',
       'Who the landlord is',
     ]);
@@ -127,6 +134,19 @@ describe('the proof of a listing', () => {
     expect(confirmedNote('2026-10-22', today)).toEqual({ text: 'Confirmed available on 22 Oct 2026', isOld: false });
     expect(confirmedNote('2026-10-11', today)).toEqual({
       text: 'Last confirmed 41 days ago: ask before you travel',
+      isOld: true,
+    });
+  });
+
+  test('tells of a listing that nobody has confirmed since when it is on the site', { tags: ['S-504'] }, () => {
+    expect(proofLines(nothing, today)[0]).toEqual({
+      label: 'Availability',
+      text: 'On our site since 12 Nov 2026',
+      isOld: false,
+    });
+    expect(listedNote('2026-10-22', today)).toMatchObject({ isOld: false });
+    expect(listedNote('2026-10-21', today)).toEqual({
+      text: 'On our site since 21 Oct 2026 and not confirmed since: ask before you travel',
       isOld: true,
     });
   });

@@ -18,6 +18,8 @@ export interface ProofSource {
   titleFile: TitleFile;
   /** The day in Nairobi on which staff last confirmed that it can be had. */
   confirmedOn: string | null;
+  /** The day in Nairobi on which it was published. */
+  listedOn: string;
 }
 
 const DAY_MS = 86_400_000;
@@ -62,6 +64,13 @@ export function confirmedNote(confirmedOn: string, today: string): DatedNote {
   return { text: `Last confirmed ${days} days ago: ask before you travel`, isOld: true };
 }
 
+/** Of a listing that nobody has confirmed since it was published: 'On our site since 12 Nov 2026'. */
+export function listedNote(listedOn: string, today: string): DatedNote {
+  const text = `On our site since ${shortDay(listedOn)}`;
+  if (daysBetween(listedOn, today) <= STALE_AFTER_DAYS) return { text, isOld: false };
+  return { text: `${text} and not confirmed since: ask before you travel`, isOld: true };
+}
+
 export interface ProofLine extends DatedNote {
   label: string;
   /** Printed too. A listing prints on one sheet, which has no room for all lines. */
@@ -75,7 +84,10 @@ const encumbranceTexts: Record<NonNullable<TitleFile['encumbrances']>, string> =
 };
 
 /** What is on file, each with its day. */
-export function proofLines({ kind, purpose, status, titleFile, confirmedOn }: ProofSource, today: string): ProofLine[] {
+export function proofLines(
+  { kind, purpose, status, titleFile, confirmedOn, listedOn }: ProofSource,
+  today: string,
+): ProofLine[] {
   const line = (label: string, text: string | null, isOld = false): ProofLine[] =>
     text === null ? [] : [{ label, text, isOld }];
   const onDay = (day: string | null): string | null => day && shortDay(day);
@@ -93,9 +105,14 @@ export function proofLines({ kind, purpose, status, titleFile, confirmedOn }: Pr
   const search = searchNote(searchOn, today);
   const hasSearch = searchOn !== null || kind === 'land';
   return [
-    ...(confirmedOn !== null && !isClosed(status)
-      ? [{ label: 'Availability', ...confirmedNote(confirmedOn, today) }]
-      : []),
+    ...(isClosed(status)
+      ? []
+      : [
+          {
+            label: 'Availability',
+            ...(confirmedOn === null ? listedNote(listedOn, today) : confirmedNote(confirmedOn, today)),
+          },
+        ]),
     ...line('Tenure', formatTenure(titleFile)).map((tenure) => ({ ...tenure, isOnPaper: true })),
     ...line('Title number', number && `${number} (ask us for the whole number)`),
     ...(hasSearch ? [{ label: 'Official search', ...search, isOnPaper: true }] : []),
@@ -120,12 +137,11 @@ function consentText(consent: NonNullable<TitleFile['land_board_consent']>, on: 
 }
 
 /** What was not checked, in words: what the empty fields leave open, and what staff added. */
-export function notChecked({ kind, purpose, status, titleFile, confirmedOn }: ProofSource): string[] {
+export function notChecked({ kind, purpose, titleFile }: ProofSource): string[] {
   const isSale = purpose === 'Sale';
   const { tenure, official_search_on: searchOn } = titleFile;
   const isLeasehold = tenure === 'Leasehold';
   return [
-    ...(confirmedOn === null && !isClosed(status) ? ['Whether it can still be had: ask before you travel'] : []),
     ...(isSale && tenure === null ? ['Whether it is freehold or leasehold'] : []),
     ...(isSale && isLeasehold && titleFile.lease_years_left === null ? ['How many years of the lease are left'] : []),
     ...(searchOn === null ? ['What is registered: no official search is on file'] : []),

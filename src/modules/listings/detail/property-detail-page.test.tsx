@@ -47,6 +47,7 @@ const house: PropertyDetailView = {
   published_at: '2026-11-01T06:00:00.000Z',
   updated_at: '2026-11-12T08:30:00.000Z',
   confirmedOn: null,
+  listedOn: '2026-11-01',
   titleFile: emptyTitleFile,
   photos: [],
   floorPlans: [],

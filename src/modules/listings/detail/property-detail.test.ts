@@ -59,6 +59,7 @@ const house: PropertyDetailView = {
   published_at: '2026-11-01T06:00:00.000Z',
   updated_at: '2026-11-12T08:30:00.000Z',
   confirmedOn: '2026-11-12',
+  listedOn: '2026-11-01',
   titleFile: emptyTitleFile,
   floorPlans: [],
   photos: [

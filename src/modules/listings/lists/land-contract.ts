@@ -76,7 +76,10 @@ export const landDetailSchema = z
     confirmed_at: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When staff last confirmed that the listing is true.' }),
+      .meta({
+        description:
+          'When staff last confirmed that the listing is true; null as long as nobody has since it was published.',
+      }),
     agent: listingAgentSchema.nullable(),
     nearest_stages: nearestStagesSchema,
     similar: z.array(landSchema).max(3),

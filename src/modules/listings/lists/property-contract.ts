@@ -54,7 +54,10 @@ const propertySchema = z
     confirmed_at: z.iso
       .datetime()
       .nullable()
-      .meta({ description: 'When staff last confirmed that the listing is true.' }),
+      .meta({
+        description:
+          'When staff last confirmed that the listing is true; null as long as nobody has since it was published.',
+      }),
     ...cardShape,
   })
   .meta({ id: 'Property' });

@@ -85,7 +85,7 @@ export async function readUnconfirmed(
       and (confirmed_at is null or confirmed_at < ${before})
       and ${looksAfterAll(reader.staff.role) ? sql`true` : sql`agent_id = ${reader.staff.id}`}`;
   const first = (table: 'properties' | 'land', type: string) => sql`
-    (select ${sql.lit(type)} as type, id, title, confirmed_at from ${of(table)}
+    (select ${sql.lit(type)} as type, id, title, confirmed_at, published_at from ${of(table)}
     order by confirmed_at nulls first, id limit ${SHOWN})`;
   const [properties, land, { rows }] = await Promise.all([
     counted(db, sql`select from ${of('properties')}`),
@@ -97,11 +97,11 @@ export async function readUnconfirmed(
       confirmed_at: Date | null;
       image_id: string | null;
     }>`
-      select type, id, title, confirmed_at,
+      select type, id, title, nullif(shown.confirmed_at, published_at) as confirmed_at,
         case type when 'property' then ${coverOf('property_images', 'property_id')}
           else ${coverOf('land_images', 'land_id')} end as image_id
       from (${first('properties', 'property')} union all ${first('land', 'land')}) shown
-      order by confirmed_at nulls first, type, id limit ${SHOWN}`.execute(db),
+      order by shown.confirmed_at nulls first, type, id limit ${SHOWN}`.execute(db),
   ]);
   const items = rows.map(({ confirmed_at, ...row }) => ({ ...row, confirmed_at: confirmed_at?.toISOString() ?? null }));
   return { total: Math.min(properties + land, MOST_COUNTED), properties, land, items };

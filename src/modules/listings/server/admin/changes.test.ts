@@ -24,6 +24,22 @@ describe('changes of a public property', () => {
     expect((await publicPage(slug)).json().data).toMatchObject({ price: 12_500_000, floor_area_sqm: 250 });
   });
 
+  test('that publish it confirm nothing: visitors and staff read of a confirmation once somebody has made one', async () => {
+    const id = await begin();
+    const published = (await approve(id)).json().data;
+    const slug = published.public_path.split('/').at(-1);
+    const told = async () => [(await publicPage(slug)).json().data.confirmed_at, (await admin(id)).confirmed_at];
+    expect([published.state, await told()]).toEqual(['Available', [null, null]]);
+    const before = new Date('2026-11-20T06:00:00Z');
+    await db()
+      .updateTable('properties')
+      .set({ published_at: before, confirmed_at: before })
+      .where('id', '=', id)
+      .execute();
+    await call('POST', '/office/listings/property/changes', { action: 'confirm', ids: [id], is_confirmed: true });
+    expect(await told()).toEqual(Array(2).fill('2026-11-21T06:00:00.000Z'));
+  });
+
   test('that lead back to what is stored are no changes', async () => {
     const { id } = await insertProperty(db());
     await save(id, { price: '1' });

@@ -250,9 +250,11 @@ async function publish(work: Work, listing: WrittenListing): Promise<void> {
     const subject = subjectOf(kindOf(work), row.id);
     await storeVersions(trx, [{ subject, version: row.version, content: texts, staff }]);
   }
+  const now = clock.now();
+  // One moment for both tells that nobody has confirmed it: `confirmedSince`.
   await admin.change(trx, row.id, {
-    published_at: row.published_at ?? clock.now(),
-    confirmed_at: row.confirmed_at ?? clock.now(),
+    published_at: row.published_at ?? now,
+    confirmed_at: row.confirmed_at ?? now,
   });
 }
 

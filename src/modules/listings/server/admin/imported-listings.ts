@@ -147,10 +147,11 @@ export async function updateImportedListing(
   if (isPublished) await refuseIncomplete(trx, admin, { ...listing, written: after });
   // What waits at a listing that is public already keeps waiting: a file shows no pictures.
   if (isPublished && row.approval_status !== 'Approved') await approvePictures(trx, admin, row.id);
+  const now = isPublished ? clock.now() : undefined;
   await admin.change(trx, row.id, {
     ...allowed,
-    published_at: row.published_at ?? (isPublished ? clock.now() : undefined),
-    confirmed_at: row.confirmed_at ?? (isPublished ? clock.now() : undefined),
+    published_at: row.published_at ?? now,
+    confirmed_at: row.confirmed_at ?? now,
   });
   const [from, to] = [await auditedBeside(work, row), await auditedBeside(work, { ...row, ...allowed })];
   await recordListingChange(work, row.id, 'changed_by_import', { ...changed, ...changesBetween(from, to) });

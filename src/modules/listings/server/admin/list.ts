@@ -9,6 +9,7 @@ import { type ListingState, stateOf, storedState } from '../../admin/listing-sta
 import type { ListingView } from '../../admin/views-contract.ts';
 import { MAX_LIST_CHANGES } from '../../admin/whole-list.ts';
 import { STALE_AFTER_DAYS } from '../../checks/check-days.ts';
+import { confirmedSince } from '../confirmed-since.ts';
 import type { ListingAdmin } from './listing-admin.ts';
 import { isMissing } from './missing-parts.ts';
 import { pictureTables } from './pictures.ts';
@@ -170,6 +171,7 @@ interface FoundRow
   agent_id: string | null;
   agent_name: string | null;
   confirmed_at: Date | null;
+  published_at: Date | null;
   taken_off_at: Date | null;
   updated_at: Date;
   written_title: string | null;
@@ -221,7 +223,7 @@ async function listById(
   const { rows } = await sql<FoundRow>`
     with page as (
       select id, reference_number, title, approval_status, status, is_featured, price_kes, price_usd, agent_id, confirmed_at,
-        taken_off_at, updated_at, ${ownColumns[admin.kind]}
+        published_at, taken_off_at, updated_at, ${ownColumns[admin.kind]}
       from ${sql.table(admin.table)} where id = any(${[...ids]})
     )
     select listing.*, staff.name as agent_name, draft.content is not null as has_content, draft.submitted_at,
@@ -255,7 +257,7 @@ function present(row: FoundRow, now: Date): OfficeListing {
     price_usd: row.price_usd,
     is_featured: row.is_featured,
     agent: row.agent_id && row.agent_name ? { id: row.agent_id, name: row.agent_name } : null,
-    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_at: confirmedSince(row),
     taken_off_at: row.taken_off_at?.toISOString() ?? null,
     is_stale: isOffered && (row.confirmed_at === null || row.confirmed_at < staleBefore(now)),
     updated_at: row.updated_at.toISOString(),

@@ -3,6 +3,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { visibleLine } from '#platform/text/visible-text.ts';
 import type { ListingForEditor } from '../../admin/contract.ts';
 import { isPublic, mayWorkOn, transitionsOf } from '../../admin/listing-states.ts';
+import { confirmedSince } from '../confirmed-since.ts';
 import { findDollarRate } from '../dollar-rate.ts';
 import { isAreaKnown } from './known-area.ts';
 import { type ListingAdmin, staffNames } from './listing-admin.ts';
@@ -49,7 +50,7 @@ export async function listingForEditor(
     is_featured: row.is_featured,
     is_open_for_visits: row.is_open_for_visits,
     agent: row.agent_id ? { id: row.agent_id, name: nameOf(row.agent_id) } : null,
-    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_at: confirmedSince(row),
     taken_off_at: row.taken_off_at?.toISOString() ?? null,
     may_confirm: mayWork && (isPublic(now.state) || row.taken_off_at !== null),
     dollar_rate: dollarRate,

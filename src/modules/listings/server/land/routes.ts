@@ -21,6 +21,7 @@ import type { Gazetteer } from '../../places/gazetteer.ts';
 import { findWrittenLand } from '../admin/queries.ts';
 import { byId, CACHED_LISTINGS, findShownAgent } from '../approved-listings.ts';
 import { readCardParts } from '../card-parts.ts';
+import { confirmedSince } from '../confirmed-since.ts';
 import { barOf, barsOf, countsOf, countWithPlaces, type Facet, priceEdges } from '../filters/count-facets.ts';
 import { filterCounts, filterFacets } from '../filters/filter-conditions.ts';
 import { placeFacet, placesOf } from '../filters/place-facet.ts';
@@ -154,7 +155,7 @@ async function landDetail(db: Database, gazetteer: Gazetteer, row: LandRow, show
     ...shownTitle,
     place: ownPlace(gazetteer, row),
     takes_visits: row.takes_visits,
-    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_at: confirmedSince(row),
     agent,
     nearest_stages,
     similar,

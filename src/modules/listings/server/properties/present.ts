@@ -3,6 +3,7 @@ import { propertyFields } from '../../kinds/property.ts';
 import { type Property, propertyInBriefSchema } from '../../lists/property-contract.ts';
 import { storedValuesReader } from '../approved-listings.ts';
 import { type CardParts, presentCardParts } from '../card-parts.ts';
+import { confirmedSince } from '../confirmed-since.ts';
 import type { PropertyRow } from './queries.ts';
 
 const listValues = storedValuesReader(listFields(propertyFields));
@@ -22,7 +23,7 @@ export function presentProperty(row: PropertyRow, parts: CardParts): Property {
     price_usd: row.price_usd,
     published_at: row.published_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    confirmed_at: row.confirmed_at?.toISOString() ?? null,
+    confirmed_at: confirmedSince(row),
     ...presentCardParts(parts),
   };
 }
