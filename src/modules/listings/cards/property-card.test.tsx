@@ -122,6 +122,7 @@ describe('facts', () => {
 
   test('that are not known are left out', () => {
     expect(facts({ floor_area_sqm: null, bathrooms: null })).toEqual(['Villa', '4', 'bedrooms']);
+    expect(facts({ floor_area_sqm: null, bathrooms: 0 })).toEqual(['Villa', '4', 'bedrooms']);
     expect(facts({ floor_area_sqm: null, bathrooms: null, bedrooms: 0 })).toEqual(['Villa', 'Studio']);
   });
 });

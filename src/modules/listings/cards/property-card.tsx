@@ -111,7 +111,7 @@ export function PropertyFacts({ property }: { property: PropertyCardItem }) {
           {...(bedrooms === 0 ? { value: STUDIO } : { value: bedrooms, unit: bedrooms === 1 ? 'bedroom' : 'bedrooms' })}
         />
       )}
-      {isHome && bathrooms !== null && (
+      {isHome && bathrooms !== null && bathrooms > 0 && (
         <Fact of="bathrooms" value={bathrooms} unit={bathrooms === 1 ? 'bathroom' : 'bathrooms'} />
       )}
       {areaSqm !== null && <Fact of="area" value={formatSqm(areaSqm)} />}

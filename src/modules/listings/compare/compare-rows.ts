@@ -83,7 +83,7 @@ const rows: readonly RowReader[] = [
     property: (listing) =>
       isHome(listing) ? countOrNull(listing.bedrooms === 0 ? STUDIO : listing.bedrooms) : NOT_FOR_SUCH,
   },
-  { label: 'Bathrooms', property: ({ bathrooms }) => countOrNull(bathrooms) },
+  { label: 'Bathrooms', property: ({ bathrooms }) => countOrNull(bathrooms || null) },
   {
     label: 'Parking spaces',
     property: ({ parking_spaces }) => countOrNull(parking_spaces === 0 ? 'None' : parking_spaces),

@@ -63,7 +63,7 @@ const accommodation = (property: PropertyDetailView, tourBookingPage: string | n
       longitude: property.longitude,
     }),
     numberOfBedrooms: property.bedrooms,
-    numberOfBathroomsTotal: property.bathrooms,
+    numberOfBathroomsTotal: property.bathrooms || null,
     floorSize: floorSize(property.floor_area_sqm),
     additionalProperty: plotSize(property),
     yearBuilt: property.year_built,

@@ -94,6 +94,8 @@ export const keyFacts = (
   ...publicNumberNames.flatMap((name) => {
     const value = property[name];
     if (value === null || (name === 'bedrooms' && !isHome(property))) return [];
+    // Nobody means to say that there is none: nobody has counted them.
+    if (name === 'bathrooms' && value === 0) return [];
     const isStudio = name === 'bedrooms' && value === 0;
     return [{ label: publicNumbers[name].label, value: isStudio ? STUDIO : formatFact(value, publicNumbers[name]) }];
   }),

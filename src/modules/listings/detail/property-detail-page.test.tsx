@@ -132,6 +132,7 @@ describe('the page of a property shows', () => {
 
   test('bedrooms, bathrooms, floor area and the year it was built', { tags: ['S-236'] }, () => {
     expect(textsOf(page()).join(' ')).toContain('Bedrooms 5 Bathrooms 5 Floor area 620 sqm Year built 2019');
+    expect(textsOf(page({ bathrooms: 0 })).join(' ')).toContain('Bedrooms 5 Floor area 620 sqm');
   });
 
   test('a virtual tour where there is one, in a new tab', { tags: ['S-228'] }, () => {
