@@ -63,8 +63,8 @@ export const transitionLabels: Readonly<Record<ListingTransition, TransitionLabe
 
 interface ActionLabels {
   label: string;
-  /** `listings` is '1 listing' or '12 listings'. */
-  question: (listings: string) => string;
+  /** `listings` is '1 listing' or '12 listings'; `colleague` the name of whom `assign` gives them to, null for nobody. */
+  question: (listings: string, colleague: string | null) => string;
   done: string;
   /** Of listings that the action would not change: '2 are …'. */
   already: string;
@@ -91,7 +91,8 @@ export const actionLabels: Readonly<Record<ListingAction, ActionLabels>> = {
   },
   assign: {
     label: 'Give to a colleague',
-    question: (listings) => `Give ${listings} to a colleague?`,
+    question: (listings, colleague) =>
+      colleague === null ? `Leave ${listings} without a colleague?` : `Give ${listings} to ${colleague}?`,
     done: 'given on',
     already: 'theirs',
   },
@@ -131,8 +132,8 @@ export const isAction = (text: string): text is ListingAction => Object.hasOwn(a
 
 export const counted = (count: number): string => `${count} ${count === 1 ? 'listing' : 'listings'}`;
 
-export const changeQuestion = (action: ListingAction, count: number): string =>
-  actionLabels[action].question(counted(count));
+export const changeQuestion = (action: ListingAction, count: number, colleague: string | null): string =>
+  actionLabels[action].question(counted(count), colleague);
 
 export const changedText = (action: ListingAction, count: number): string =>
   `${counted(count)} ${actionLabels[action].done}`;

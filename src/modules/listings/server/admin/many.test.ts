@@ -50,4 +50,14 @@ describe('of many listings', () => {
     const reply = await call('POST', url, { action: 'approve', ids: [draft, listed.id], is_confirmed: false });
     expect(reply.json().message).toBe('Publish 1 listing? 1 is public as written or archived already.');
   });
+
+  test('the question before names whom they would be given to', async () => {
+    const { id: own, name } = agent().staff;
+    const { id: listed } = await insertProperty(db(), { agent_id: own });
+    const asked = async (agent_id: string | null, id: number) =>
+      (await call('POST', url, { action: 'assign', ids: [id], agent_id, is_confirmed: false })).json().message;
+    expect(await asked(own, (await insertProperty(db())).id)).toBe(`Give 1 listing to ${name}?`);
+    expect(await asked(null, listed)).toBe('Leave 1 listing without a colleague?');
+    expect(await asked('00000000-0000-4000-8000-000000000000', listed)).toBe('Give 1 listing to a colleague?');
+  });
 });

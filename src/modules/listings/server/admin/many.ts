@@ -90,7 +90,7 @@ export async function planBefore(
   return { changed, already, hidden, ofColleagues };
 }
 
-/** The question before a change, with how many it leaves alone; null where it would change none. */
+/** The question before a change, with the colleague and how many it leaves alone; null where it would change none. */
 export async function questionBefore(
   db: Database,
   kind: ListingKind,
@@ -98,12 +98,19 @@ export async function questionBefore(
   staff: Work['staff'],
 ): Promise<string | null> {
   const plan = await planBefore(db, kind, changes, staff);
-  return plan.changed.length === 0 ? null : questionOf(changes.action, plan);
+  if (plan.changed.length === 0) return null;
+  const agentId = changes.agent_id ?? null;
+  const colleague = (await staffNames(db, [agentId]))(agentId) ?? 'a colleague';
+  return questionOf(changes.action, plan, agentId && colleague);
 }
 
-export const questionOf = (action: ListingAction, { changed, already, hidden, ofColleagues }: Plan): string =>
+export const questionOf = (
+  action: ListingAction,
+  { changed, already, hidden, ofColleagues }: Plan,
+  colleague: string | null = null,
+): string =>
   [
-    changeQuestion(action, changed.length),
+    changeQuestion(action, changed.length, colleague),
     already.length > 0 && `${isOrAre(already.length)} ${actionLabels[action].already} already.`,
     hidden.length > 0 && `${isOrAre(hidden.length)} not on the site.`,
     ofColleagues.length > 0 && `A colleague looks after ${ofColleagues.length}.`,
