@@ -42,6 +42,7 @@ export const demoAgency: AgencyParticulars = {
   selling_fee_percent: 3,
   vat_is_added: true,
   promises_reply: true,
+  viewings_are_free: true,
   exchange_rates: [
     { currency: 'USD', shillings: 129.2, as_of: '2026-11-27', source: 'example rates of the demo' },
     { currency: 'GBP', shillings: 171.9, as_of: '2026-11-27', source: 'example rates of the demo' },
@@ -77,5 +78,6 @@ export const startingAgency: AgencyParticulars = {
   selling_fee_percent: null,
   vat_is_added: false,
   promises_reply: false,
+  viewings_are_free: false,
   exchange_rates: [],
 };

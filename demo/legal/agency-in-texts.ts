@@ -2,7 +2,10 @@ import { localPhone } from '#platform/text/phone-number.ts';
 import type { AgencyParticulars } from '../agency.ts';
 
 /** What the legal texts say of the agency. */
-export type AgencyInTexts = Pick<AgencyParticulars, 'name' | 'legal_name' | 'address_line' | 'phone' | 'sales_email'>;
+export type AgencyInTexts = Pick<
+  AgencyParticulars,
+  'name' | 'legal_name' | 'address_line' | 'phone' | 'sales_email' | 'viewings_are_free'
+>;
 
 export const legalNameOf = ({ legal_name, name }: AgencyInTexts): string => legal_name || name;
 

@@ -6,7 +6,7 @@ export const termsHtml = (agency: AgencyInTexts): string =>
 <p>These terms are the agreement between you and ${legalNameOf(agency)} (“we”, “us”, “the agency”) about this website. By using the site, or by sending us anything through it, you accept them. If you do not accept them, please do not use the site; you are welcome to call instead.</p>
 
 <h2>1. What the site is</h2>
-<p>The site shows property and land that we have been asked to sell, let or manage, articles on property in Kenya, and forms by which you can ask us for something: details, a viewing, a consultation, management of your property, or a place on our list of tenants. Using the site costs nothing. Viewings are free, and nobody who works for us asks for money to show a property. If somebody does so in our name, tell us at once${agency.sales_email ? ` at ${agency.sales_email}` : ''}.</p>
+<p>The site shows property and land that we have been asked to sell, let or manage, articles on property in Kenya, and forms by which you can ask us for something: details, a viewing, a consultation, management of your property, or a place on our list of tenants. Using the site costs nothing.${agency.viewings_are_free ? freeViewings(agency) : ''}</p>
 
 <h2>2. Who may use it</h2>
 <p>You must be at least 18 years old. If you act for a company or for another person, you confirm that you have their authority. The parts of the site under the office address are for our staff only.</p>
@@ -65,3 +65,6 @@ export const termsHtml = (agency: AgencyInTexts): string =>
 <h2>15. Contact</h2>
 <p>${contactLine(agency)}</p>
 `.trim();
+
+const freeViewings = ({ sales_email }: AgencyInTexts): string =>
+  ` Viewings are free, and nobody who works for us asks for money to show a property. If somebody does so in our name, tell us at once${sales_email ? ` at ${sales_email}` : ''}.`;

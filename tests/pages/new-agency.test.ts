@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadStartingPoint } from '#demo/load-demo-agency.ts';
 import { insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { DemoSite } from './demo-site.ts';
+import { newVisitor } from './new-visitor.ts';
+import { textOf } from './plain-page.ts';
 import { nameOf, otherPages, type PublicPage, searchablePages } from './public-pages.ts';
 
 const site = new DemoSite(loadStartingPoint);
@@ -16,6 +18,9 @@ const neverSaid = [
   /0700 000/,
   /rent collected/i,
   /within 24 hours/i,
+  /viewings? (?:is|are) free/i,
+  /for a viewing fee\./i,
+  />Viewing</,
   /kettle/i,
   /one address at/i,
   /fix the tap/,
@@ -35,9 +40,9 @@ const emptyElement =
 /** Pages with what is written in them, without scripts and styles. */
 const wordsOf = (html: string): string => html.replace(/<(script|style)\b(?![^>]*ld\+json)[\s\S]*?<\/\1>/g, '');
 
-async function faultsOf(state: string): Promise<string[]> {
+async function faultsOf(state: string, opened = pages): Promise<string[]> {
   const faults: string[] = [];
-  for (const page of pages) {
+  for (const page of opened) {
     const { status, html } = page.form
       ? await site.post(page.address, page.form, 'owner')
       : await site.open(page.address, 'owner');
@@ -83,12 +88,13 @@ describe('of a new agency', () => {
 
   describe('with a name, a number and listings', () => {
     beforeAll(async () => {
-      await insertProperty(site.db);
-      await insertLand(site.db);
+      await insertProperty(site.db, { slug: 'bogani', reference_number: 'MK-P-0001' });
+      await insertLand(site.db, { slug: 'membley' });
     });
 
     test('pages that have nothing to show are neither there nor linked', async () => {
-      expect(await faultsOf('listings')).toEqual([]);
+      const ofListings = ['/view/property/bogani', '/view/land/membley', '/report/listing?listing=MK-P-0001'];
+      expect(await faultsOf('listings', [...pages, ...ofListings.map((address) => ({ address }))])).toEqual([]);
       const home = await site.open('/', 'owner');
       const links = home.all('a').map((link) => link.getAttribute('href') ?? '');
       for (const path of [
@@ -106,6 +112,15 @@ describe('of a new agency', () => {
       expect(links.some((href) => href.startsWith('https://wa.me'))).toBe(false);
     });
 
+    test('listings can be reported, with a warning that promises nothing', async () => {
+      const { main } = await site.open('/view/property/bogani', 'owner');
+      expect(textOf(main)).toContain('If anything on this page is not true, tell us.');
+      const report = await site.open('/report/listing?listing=MK-P-0001', 'owner');
+      expect(textOf(report.main)).toContain(
+        'Asked for money before you have seen it? Do not pay, and tell us. Call us at 0712 345 678.',
+      );
+    });
+
     test('the home page shows published listings though none is featured', async () => {
       const home = await site.open('/', 'owner');
       expect(home.texts('h2')).toEqual(expect.arrayContaining(['Properties', 'Land']));
@@ -120,10 +135,13 @@ describe('of a new agency', () => {
       expect(home.html).not.toContain('The site is closed');
     });
 
-    test('mails name nothing that is not there, and promise no hours', async () => {
+    test('mails name nothing that is not there, and promise neither hours nor free viewings', async () => {
       const person = { name: 'Amina Yusuf', email: 'amina@home.example', message: 'Is the house still to be had?' };
       const sent = await site.send(await site.open('/contact'), 'contact', person);
       expect(sent.status).toBe(200);
+      const question = { ...newVisitor(), requirements: 'Is the access road public?' };
+      const asked = await site.send(await site.open('/view/land/membley'), 'land-inquiry', question);
+      expect(textOf(asked.main)).toContain('Request Submitted!');
       const mails = await site.db
         .selectFrom('outgoing_mails')
         .select(['to_address', 'text_body', 'html_body'])

@@ -36,8 +36,8 @@ export const nameInSentence = ({ name }: { name: string }): string => name || 't
 /** The part of the agency that a listing page shows. @throws Error when the layout could not be loaded */
 export function listingSiteOf(layout: { agency: Agency; publicUrl: string } | undefined) {
   if (!layout) throw new Error('The agency was not loaded');
-  const { name: siteName, phone, whatsapp, sales_email: email } = layout.agency;
-  return { publicUrl: layout.publicUrl, siteName, phone, whatsapp, email };
+  const { name: siteName, phone, whatsapp, sales_email: email, viewings_are_free } = layout.agency;
+  return { publicUrl: layout.publicUrl, siteName, phone, whatsapp, email, viewings_are_free };
 }
 
 export type ListingSite = ReturnType<typeof listingSiteOf>;

@@ -34,6 +34,7 @@ const agency = {
   selling_fee_percent: null,
   vat_is_added: false,
   promises_reply: true,
+  viewings_are_free: true,
   is_open: true,
   shown_pages: [],
 };

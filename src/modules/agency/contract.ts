@@ -25,8 +25,10 @@ export const contactFacts = {
   whatsapp: z.string().nullable(),
   sales_email: z.string().nullable(),
 };
-export const replyFacts = {
+/** What pages, mails and papers say only where the agency means it. */
+export const promiseFacts = {
   promises_reply: z.boolean().meta({ description: 'Whether visitors are promised an answer within 24 hours.' }),
+  viewings_are_free: z.boolean().meta({ description: 'Whether visitors are told that viewings are free.' }),
 };
 export const socialLinksSchema = z.array(z.strictObject({ name: z.string(), url: z.string() }));
 /** Currencies that amounts are stated in beside shillings. */
@@ -85,7 +87,7 @@ const agencySchema = z
     ...registrationFacts,
     ...principalFacts,
     ...feeFacts,
-    ...replyFacts,
+    ...promiseFacts,
     is_open: z.boolean().meta({ description: 'False while nobody but staff can see the site.' }),
     shown_pages: z.array(z.string()).meta({
       description:

@@ -31,6 +31,7 @@ export {
   shillingsOf,
 } from './exchange-rates.ts';
 export { feeSentence, feeText } from './fees.ts';
+export { freeViewings } from './free-viewings.ts';
 export { Logo } from './logo.tsx';
 export { getOfficeLook } from './look/client.gen.ts';
 export { LookPage } from './look/look-page.tsx';

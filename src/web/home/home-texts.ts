@@ -1,4 +1,4 @@
-import { type Agency, agencyOffice, webSite } from '#modules/agency';
+import { type Agency, agencyOffice, freeViewings, webSite } from '#modules/agency';
 import { capitalised, joinWords } from '#platform/text/text.ts';
 import { type PagePicture, pageHead } from '#web/ui/layout/page-head.ts';
 
@@ -6,7 +6,13 @@ import { type PagePicture, pageHead } from '#web/ui/layout/page-head.ts';
 export const homeHead = (agency: Agency, publicUrl: string, image: PagePicture | null) =>
   pageHead({
     title: `${agency.name}: ${offerOf(agency)} in ${agency.country}`,
-    description: `${capitalised(offerOf(agency))} in ${agency.city ? `${agency.city} and around ${agency.country}` : agency.country}. Search, see it with us, then decide. Viewings are free.`,
+    description: [
+      `${capitalised(offerOf(agency))} in ${agency.city ? `${agency.city} and around ${agency.country}` : agency.country}.`,
+      'Search, see it with us, then decide.',
+      freeViewings(agency),
+    ]
+      .filter(Boolean)
+      .join(' '),
     path: '/',
     publicUrl,
     siteName: agency.name,

@@ -1,3 +1,4 @@
+import type { Agency } from '#modules/agency';
 import { SearchAlertForm } from '#modules/crm';
 import {
   type ListingList,
@@ -16,18 +17,20 @@ import { useRoot } from './-site-page.ts';
 interface LoaderContext {
   deps: { search: ListSearch };
   abortController: AbortController;
-  parentMatchPromise: Promise<Parameters<typeof siteOf>[0][number]>;
+  parentMatchPromise: Promise<Parameters<typeof siteOf>[0][number] & { loaderData?: { agency: Agency } | undefined }>;
 }
 
 export async function loadListingList(
   list: ListingList,
   { deps: { search }, abortController: { signal }, parentMatchPromise }: LoaderContext,
 ) {
-  const [result, facets] = await Promise.all([
+  const [result, facets, layout] = await Promise.all([
     orRedirect(loadListPage(list, search, signal)),
     loadListFacets(list, search, signal),
+    parentMatchPromise,
   ]);
-  return { result, facets, head: listHead(list, result, siteOf([await parentMatchPromise])) };
+  const { viewings_are_free = false } = layout.loaderData?.agency ?? {};
+  return { result, facets, head: listHead(list, result, { ...siteOf([layout]), viewings_are_free }) };
 }
 
 type Loaded = Awaited<ReturnType<typeof loadListingList>>;

@@ -51,6 +51,7 @@ export function paperContent({
       phone: '+254700000214',
       email: 'sales@makao.example',
       registration: 'EARB registration 0123, 2026',
+      freeViewings: 'Viewings are free.',
       logos: { light: null, dark: null },
       publicUrl: 'https://www.makao.example',
     },

@@ -18,9 +18,9 @@ import {
   exchangeRateSchema,
   feeFacts,
   principalFacts,
+  promiseFacts,
   ratedCurrencies,
   registrationFacts,
-  replyFacts,
   socialLinksSchema,
 } from '../contract.ts';
 
@@ -75,6 +75,11 @@ export const placeFields = {
   longitude: orNothing(numberField('Longitude', { min: -180, max: 180 })),
 };
 
+export const promiseFields = {
+  promises_reply: z.boolean('must be true or false'),
+  viewings_are_free: z.boolean('must be true or false'),
+};
+
 const settingsFields = {
   name: lineField('Name', 80),
   legal_name: lineOrEmpty('Registered name', 120),
@@ -96,7 +101,7 @@ const settingsFields = {
   letting_fee: optionalLine('Letting fee', 80),
   selling_fee_percent: orNothing(percentField('Selling fee')),
   vat_is_added: z.boolean('must be true or false'),
-  promises_reply: z.boolean('must be true or false'),
+  ...promiseFields,
   exchange_rates: exchangeRatesField,
   agents_see_others_contacts: z.boolean('must be true or false'),
   unconfirmed_off_after_days: orNothing(wholeNumberField('Days', { min: 14, max: 730 })),
@@ -123,7 +128,8 @@ export const editedSettingsSchema = z
     letting_fee: feeFacts.letting_fee.default(null),
     selling_fee_percent: feeFacts.selling_fee_percent.default(null),
     vat_is_added: feeFacts.vat_is_added.default(false),
-    promises_reply: replyFacts.promises_reply.default(true),
+    promises_reply: promiseFacts.promises_reply.default(true),
+    viewings_are_free: promiseFacts.viewings_are_free.default(true),
     agents_see_others_contacts: z.boolean().default(true),
     unconfirmed_off_after_days: z.int().nullable().default(null),
     tells_search_engines: z.boolean().default(false),

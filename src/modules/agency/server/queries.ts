@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
-import { localPhone } from '#platform/text/phone-number.ts';
 import { type Agency, exchangeRateSchema, socialLinksSchema, workingHoursSchema } from '../contract.ts';
 import type { ExchangeRate } from '../exchange-rates.ts';
 import { getLook } from './look/look-queries.ts';
-
-/** For every mail about a visit: people who pose as agents ask for a fee, most often by mobile money. */
-export const viewingsAreFree = ({ name, phone }: { name: string; phone: string | null }): string =>
-  `Viewings are free. Nobody from ${name} asks for money to show you a place. If somebody does, do not pay, and ${phone ? `call us at ${localPhone(phone)}` : 'tell us'}.`;
 
 const storedLists = z.object({
   social_links: socialLinksSchema,

@@ -34,6 +34,8 @@ const contacts = {
   whatsapp: '',
   sales_email: '',
   notifications_email: 'grace@kamau.example',
+  promises_reply: false,
+  viewings_are_free: false,
 };
 
 describe('setting an agency up', () => {
@@ -77,6 +79,28 @@ describe('setting an agency up', () => {
     expect(after.find(({ version }) => version === 2)?.body_html).toBe('<p>Ours</p>');
     expect(after.find(({ kind }) => kind === 'privacy')?.body_html).toContain('0712 345 679');
     expect(after.find(({ kind, version }) => kind === 'terms' && version === 1)?.body_html).toContain('0712 345 678');
+  });
+
+  test('nothing is promised before it is ticked; free viewings then stand in the terms too', async () => {
+    const promised = async () => {
+      const { promises_reply, viewings_are_free } = (await setup()).settings;
+      const terms = await db.selectFrom('legal_texts').select('body_html').where('kind', '=', 'terms').execute();
+      return {
+        promises_reply,
+        viewings_are_free,
+        inTerms: terms.map(({ body_html }) => /Viewings are free/.test(body_html)),
+      };
+    };
+    expect(await promised()).toEqual({ promises_reply: false, viewings_are_free: false, inTerms: [] });
+    await send('PUT', 'contacts', contacts);
+    expect(await promised()).toEqual({ promises_reply: false, viewings_are_free: false, inTerms: [false] });
+    await send('PUT', 'contacts', { ...contacts, promises_reply: true, viewings_are_free: true });
+    expect(await promised()).toEqual({ promises_reply: true, viewings_are_free: true, inTerms: [true] });
+    const unclear = await send('PUT', 'contacts', { ...contacts, viewings_are_free: 'perhaps' });
+    expect([unclear.statusCode, unclear.json().detail]).toEqual([
+      422,
+      [expect.objectContaining({ field: 'viewings_are_free' })],
+    ]);
   });
 
   test('the site opens with a name, a way to reach the agency and a published listing, by an owner alone', async () => {

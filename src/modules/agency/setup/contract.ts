@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { emailField, lineField, lineOrEmpty } from '#platform/http/submission-fields.ts';
-import { editedSettingsSchema, placeFields, reachFields, weekField } from '../admin/contract.ts';
+import { editedSettingsSchema, placeFields, promiseFields, reachFields, weekField } from '../admin/contract.ts';
 import { openingNeeds, SETUP_PATH, setupSteps } from './steps.ts';
 
 const office = { tag: 'Agency settings', permission: 'agency-settings.edit' } as const;
@@ -46,6 +46,7 @@ export const saveContactsStep = defineEndpoint({
     name: lineField('Name', 80),
     legal_name: lineOrEmpty('Registered name', 120),
     ...reachFields,
+    ...promiseFields,
     notifications_email: emailField,
   }),
 });

@@ -11,8 +11,8 @@ import { TextFields } from '#web/ui/form/text-fields.tsx';
 import { openPath, useNavigation } from '#web/ui/navigation/navigation.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { HoursCard, noticesHelp, PlaceCard, PromiseFields, reachFields } from '../admin/contact-cards.tsx';
 import type { EditedSettings } from '../admin/contract.ts';
-import { HoursCard, noticesHelp, PlaceCard, reachFields } from '../admin/settings-fields.tsx';
 import type { saveHoursStep } from './contract.ts';
 import { contactsStepForm, hoursStepForm, officeStepForm } from './forms.gen.ts';
 import { SETUP_PATH } from './steps.ts';
@@ -95,6 +95,9 @@ function ContactsStep({ settings, ...form }: StepProps) {
               { label: 'Email for our own notices', name: 'notifications_email', type: 'email', help: noticesHelp },
             ]}
           />
+        </div>
+        <div className="mt-4">
+          <PromiseFields content={settings} />
         </div>
       </Card>
     </StepForm>

@@ -36,6 +36,7 @@ const agency: Agency = {
   selling_fee_percent: null,
   vat_is_added: false,
   promises_reply: true,
+  viewings_are_free: true,
   is_open: true,
   shown_pages: [],
   social_links: [],

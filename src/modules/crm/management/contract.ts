@@ -146,7 +146,7 @@ export const tenantKind = declareKind({
   describe: ({ preferred_location }) => [{ label: 'Where', text: preferred_location }],
   mails: {
     template: 'tenant-lead',
-    text: ({ details: { preferred_location }, budget }) => {
+    text: ({ details: { preferred_location }, budget, free }) => {
       const rent = `${formatKsh(budget.minKes)} to ${formatKsh(budget.maxKes)} a month`;
       return {
         headlineEnding: 'looks for a home to rent',
@@ -159,7 +159,7 @@ export const tenantKind = declareKind({
           heading: 'We have your application',
           lines: [
             'You look for a home to rent. We write when something comes free that fits.',
-            'Applying costs nothing, and viewings are free.',
+            `Applying costs nothing${free && ', and viewings are free'}.`,
           ],
         },
       };

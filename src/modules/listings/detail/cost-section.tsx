@@ -90,9 +90,10 @@ interface CostSectionProps {
   costs: readonly CostLine[];
   /** Null for what is sold or let, and where no more than the price is known. */
   whole: WholeCost | null;
+  viewingsAreFree: boolean;
 }
 
-export function CostSection({ costs, whole }: CostSectionProps) {
+export function CostSection({ costs, whole, viewingsAreFree }: CostSectionProps) {
   return (
     <DetailSection id={COST_ANCHOR} title="Cost" onPaper={false}>
       <dl className="grid border-t border-line">
@@ -102,10 +103,12 @@ export function CostSection({ costs, whole }: CostSectionProps) {
             <dd className="font-semibold tabular-nums">{amount}</dd>
           </div>
         ))}
-        <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-          <dt className="text-muted">Viewing</dt>
-          <dd className="font-semibold">Free</dd>
-        </div>
+        {viewingsAreFree && (
+          <div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+            <dt className="text-muted">Viewing</dt>
+            <dd className="font-semibold">Free</dd>
+          </div>
+        )}
       </dl>
       {whole && (
         <div className="mt-6">

@@ -1,6 +1,6 @@
 import { CalendarCheck, Phone } from 'lucide';
 import type { ReactNode } from 'react';
-import type { ListingSite } from '#modules/agency';
+import { freeViewings, type ListingSite } from '#modules/agency';
 import { earbText, offerText, PersonPortrait, personAnchor } from '#modules/identity';
 import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
 import { joinWords } from '#platform/text/text.ts';
@@ -183,20 +183,26 @@ function VisitsClosedPanel({ phone }: { phone: string | null }) {
 }
 
 interface ViewingsNoteProps {
-  siteName: string;
+  site: ListingSite;
   reportHref: string;
 }
 
 /**
- * Warns of fraudulent 'viewing fees', which are common in Kenya: every listing says that viewings are free, with a link
- * to report it.
+ * Warns of fraudulent 'viewing fees', which are common in Kenya, where the agency says that viewings are free; in any case
+ * a link to report the listing.
  */
-export function ViewingsNote({ siteName, reportHref }: ViewingsNoteProps) {
+export function ViewingsNote({ site, reportHref }: ViewingsNoteProps) {
   return (
     <div className="px-1 text-sm text-soft">
       <p>
-        <strong className="font-semibold text-text">Viewings are free.</strong> Nobody from {siteName} asks for a
-        viewing fee. If somebody does, or if anything on this page is not true, tell us.
+        {site.viewings_are_free ? (
+          <>
+            <strong className="font-semibold text-text">{freeViewings(site)}</strong> Nobody from {site.siteName} asks
+            for a viewing fee. If somebody does, or if anything on this page is not true, tell us.
+          </>
+        ) : (
+          'If anything on this page is not true, tell us.'
+        )}
       </p>
       <TextLink href={reportHref} rel="nofollow" preload={false}>
         Report this listing

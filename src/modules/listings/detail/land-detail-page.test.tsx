@@ -49,6 +49,7 @@ const site = {
   phone: '+254700000214',
   whatsapp: '+254700000214',
   email: 'sales@makao.example',
+  viewings_are_free: true,
 };
 const form = <LandInquiryForm land={plot} returned={null} />;
 const page = (land: Partial<LandDetailView> = {}) => (

@@ -137,13 +137,14 @@ export function LandDetailPage(props: LandDetailPageProps) {
               land={land}
               guides={guides}
               wholeCost={listing && costs && sheet && { listing, sheet, costs, reference: land.reference }}
+              viewingsAreFree={site.viewings_are_free}
             />
             <div className="print-flat mt-11 grid gap-5 sm:grid-cols-2">
               <BeforeYouPay />
               <AgentCard listing={land} site={site} chatText={chatText} />
             </div>
             <div className="mt-5 print:hidden">
-              <ViewingsNote siteName={site.siteName} reportHref={reportHref({ kind: 'land', slug: land.slug })} />
+              <ViewingsNote site={site} reportHref={reportHref({ kind: 'land', slug: land.slug })} />
             </div>
           </div>
           <div className="grid min-w-0 print:hidden">

@@ -18,9 +18,10 @@ interface LandDetailSectionsProps {
   land: LandDetailView;
   guides: Guides;
   wholeCost: WholeCost | null;
+  viewingsAreFree: boolean;
 }
 
-export function LandDetailSections({ land, guides, wholeCost }: LandDetailSectionsProps) {
+export function LandDetailSections({ land, guides, wholeCost, viewingsAreFree }: LandDetailSectionsProps) {
   return (
     <>
       {land.descriptionHtml && (
@@ -48,7 +49,7 @@ export function LandDetailSections({ land, guides, wholeCost }: LandDetailSectio
           Reference <span className="font-semibold text-text">{land.reference}</span>
         </p>
       </DetailSection>
-      <CostSection costs={landCosts(land)} whole={wholeCost} />
+      <CostSection costs={landCosts(land)} whole={wholeCost} viewingsAreFree={viewingsAreFree} />
       <GuideLines guides={guides} to={landQuestions} className="mt-3" />
     </>
   );

@@ -52,6 +52,7 @@ const site = {
   siteName: 'Makao',
   phone: '+254700000001',
   email: 'sales@makao.example',
+  viewings_are_free: true,
 };
 
 describe('the words of a plot', () => {

@@ -68,6 +68,7 @@ const site = {
   phone: '+254700000214',
   whatsapp: '+254700000214',
   email: 'sales@makao.example',
+  viewings_are_free: true,
 };
 const page = (property: Partial<PropertyDetailView> = {}, typical: TypicalFeatures | null = null) => (
   <PropertyDetailPage

@@ -99,6 +99,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
               typical={typical}
               guides={guides}
               wholeCost={listing && costs && sheet && { listing, sheet, costs, reference: property.reference }}
+              viewingsAreFree={site.viewings_are_free}
             />
           </div>
           <div className="print-flat min-w-0">
@@ -112,10 +113,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
               </div>
               <AgentCard listing={property} site={site} chatText={chatText} />
               <div className="print:hidden">
-                <ViewingsNote
-                  siteName={site.siteName}
-                  reportHref={reportHref({ kind: 'property', slug: property.slug })}
-                />
+                <ViewingsNote site={site} reportHref={reportHref({ kind: 'property', slug: property.slug })} />
               </div>
             </aside>
           </div>

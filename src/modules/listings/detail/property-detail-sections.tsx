@@ -79,9 +79,16 @@ interface PropertyDetailSectionsProps {
   typical: TypicalFeatures | null;
   guides: Guides;
   wholeCost: WholeCost | null;
+  viewingsAreFree: boolean;
 }
 
-export function PropertyDetailSections({ property, typical, guides, wholeCost }: PropertyDetailSectionsProps) {
+export function PropertyDetailSections({
+  property,
+  typical,
+  guides,
+  wholeCost,
+  viewingsAreFree,
+}: PropertyDetailSectionsProps) {
   const { amenities, descriptionHtml, floorPlans } = property;
   const { inside = [], around = [] } = (showsTypical(property) && typical) || {};
   return (
@@ -99,7 +106,7 @@ export function PropertyDetailSections({ property, typical, guides, wholeCost }:
       )}
       <Around property={property} typical={around} />
       <MoreInPlace place={property.place} />
-      <CostSection costs={propertyCosts(property)} whole={wholeCost} />
+      <CostSection costs={propertyCosts(property)} whole={wholeCost} viewingsAreFree={viewingsAreFree} />
       <GuideLines guides={guides} to={questionsOf(property.purpose).cost} className="mt-3" />
       <ProofSection proof={{ kind: 'property', ...property }} guides={guides} />
       <ListingNote property={property} />

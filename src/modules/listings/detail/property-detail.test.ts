@@ -94,6 +94,7 @@ const site = {
   siteName: 'Makao',
   phone: '+254700000014',
   email: 'sales@makao.example',
+  viewings_are_free: true,
 };
 const url = 'https://www.makao.example/view/property/the-jacaranda-house';
 

@@ -4,7 +4,7 @@ import type { ListingPage, ListPageResult } from './list-data.ts';
 import { listHead } from './list-head.ts';
 import { generalList, landList, residentialList as list } from './listing-lists.ts';
 
-const site = { publicUrl: 'https://makao.example', siteName: 'Makao' };
+const site = { publicUrl: 'https://makao.example', siteName: 'Makao', viewings_are_free: true };
 
 const page = (current: number, total: number, titles: string[]): ListingPage => ({
   items: titles.map((title, index) => ({

@@ -1,3 +1,4 @@
+import { freeViewings } from '#modules/agency';
 import { socialImageUrl } from '#platform/files/image-sizes.ts';
 import { formatTotal } from '#platform/text/numbers.ts';
 import { pageHead } from '#web/ui/layout/page-head.ts';
@@ -13,6 +14,7 @@ import type { ListingList } from './listing-lists.ts';
 interface Site {
   publicUrl: string;
   siteName: string;
+  viewings_are_free: boolean;
 }
 
 /** The document's title of a page of a list: 'Homes for sale, page 2 · Makao'. */
@@ -35,7 +37,7 @@ export function listHead(list: ListingList, result: ListPageResult, site: Site) 
   const choice = total > 1 ? `: ${formatTotal(total, page?.isCapped ?? false)} ${list.choice}` : '';
   const { meta, links } = pageHead({
     title: listTitle(pageName(list, told), search.page, siteName),
-    description: `${searchName(list, told)}${choice}. Viewings are free.`,
+    description: [`${searchName(list, told)}${choice}.`, freeViewings(site)].filter(Boolean).join(' '),
     path: hrefOf(search.page),
     ...site,
     image: picture ? { url: socialImageUrl(picture.id), alt: picture.alt } : null,

@@ -1,3 +1,4 @@
+import { type Agency, freeViewings } from '#modules/agency';
 import type { FormState } from '#platform/http/form-state.ts';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,12 +12,13 @@ import { type ReportedListing, ReportedListingCard } from './reported-listing.ts
 
 export interface ReportPageProps {
   listing: ReportedListing;
-  phone: string | null;
+  agency: Pick<Agency, 'phone' | 'viewings_are_free'>;
   returned: FormState | null;
 }
 
-export function ReportPage({ listing, phone, returned }: ReportPageProps) {
+export function ReportPage({ listing, agency, returned }: ReportPageProps) {
   const { kind, id, title, href } = listing;
+  const { phone, viewings_are_free } = agency;
   return (
     <Container className="pt-1.5 pb-section">
       <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: title, href }, { label: 'Report' }]} />
@@ -32,7 +34,15 @@ export function ReportPage({ listing, phone, returned }: ReportPageProps) {
           </div>
           <ReportedListingCard listing={listing} />
           <Alert tone="warning">
-            <strong className="font-semibold">Asked for money to see it? Do not pay.</strong> Viewings are free.
+            {viewings_are_free ? (
+              <>
+                <strong className="font-semibold">Asked for money to see it? Do not pay.</strong> {freeViewings(agency)}
+              </>
+            ) : (
+              <strong className="font-semibold">
+                Asked for money before you have seen it? Do not pay, and tell us.
+              </strong>
+            )}
             {phone && (
               <>
                 {' Call us at '}

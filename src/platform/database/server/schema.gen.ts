@@ -177,6 +177,10 @@ export interface AgencySettings {
   vat_is_added: Generated<boolean>;
   version: Generated<number>;
   /**
+   * Whether pages, mails and papers say that viewings are free, and warn of anybody who asks for a fee.
+   */
+  viewings_are_free: Generated<boolean>;
+  /**
    * In E.164; empty until it is entered. No personal data.
    */
   whatsapp: string;

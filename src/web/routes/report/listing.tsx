@@ -34,5 +34,5 @@ export const Route = createFileRoute('/report/listing')({
 
 function ReportListing() {
   const { agency, formState } = useRoot();
-  return <ReportPage listing={Route.useLoaderData().listing} phone={agency.phone} returned={formState} />;
+  return <ReportPage listing={Route.useLoaderData().listing} agency={agency} returned={formState} />;
 }

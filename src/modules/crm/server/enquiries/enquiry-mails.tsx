@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { getAgencySettings, replyWithin } from '#modules/agency/server';
+import { freeViewings, getAgencySettings, replyWithin } from '#modules/agency/server';
 import { findListingToVisit } from '#modules/listings/server';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import {
@@ -73,6 +73,7 @@ export async function mailsOfKind<Details extends JsonObject>(
     source,
     listing,
     within: replyWithin(agency),
+    free: freeViewings(agency),
     budget: { minKes: budget?.minKes ?? 0, maxKes: budget?.maxKes ?? 0 },
   });
   const visitor = { ...person, phoneE164 };
@@ -118,7 +119,7 @@ const visitorMail = ({ template, reference, agency, visitor, receipt }: VisitorM
     >
       <MailHeading>{receipt.heading}</MailHeading>
       <MailParagraph>{greetingOf(visitor.firstName, visitor.lastName)}</MailParagraph>
-      {receipt.lines.map((line) => (
+      {receipt.lines.filter(Boolean).map((line) => (
         <MailParagraph key={line}>{line}</MailParagraph>
       ))}
       {receipt.facts && <MailFactList facts={receipt.facts} />}

@@ -100,27 +100,28 @@ function drawCode(paper: Paper, box: Box, { listing, agency }: ListingPaper): vo
   paper.code(url, box, `Code that opens ${url}`);
 }
 
-/** Reference, day, the agency and the rates of other currencies; and that viewings are free, which those who pose as agents deny. */
+/** The promise of free viewings, if any, beside reference and day; the agency; the rates of other currencies. */
 function drawLastLines(paper: Paper, { x, y, width }: Omit<Box, 'height'>, content: ListingPaper): void {
   const { listing, agency, printedOn, otherCurrencies } = content;
-  const bold = strong(8.2, colours.ink, 1.35);
-  const free = 'Viewings are free.';
   const stamp = `Ref. ${listing.reference} · Printed on ${shortDay(printedOn)}`;
-  const stampWidth = paper.measure(stamp, small);
-  const at = paper.text('P', free, { x, y }, bold);
-  const after = x + paper.measure(`${free} `, bold) + 2;
-  const warning = setText(
-    `Nobody from ${agency.name} asks for a viewing fee.`,
-    small,
-    { widthPt: x + width - stampWidth - 14 - after, maxLines: 1 },
-    paper.measure,
-  );
-  paper.text('P', warning.lines, { x: after, y }, small);
-  paper.text('P', stamp, { x: x + width, y }, small, { align: 'right' });
+  if (agency.freeViewings) drawPromise(paper, { x, y, width: width - paper.measure(stamp, small) - 14 }, agency);
+  const at = agency.freeViewings
+    ? paper.text('P', stamp, { x: x + width, y }, small, { align: 'right' })
+    : paper.text('P', stamp, { x, y }, small);
   const firm = [agency.name, agency.address, agency.registration].filter(Boolean).join(' · ');
   const firmText = setText(firm, small, { widthPt: width, maxLines: 1 }, paper.measure);
   const next = paper.text('P', firmText.lines, { x, y: at + 1 }, small);
   if (!otherCurrencies) return;
   const rates = setText(`${otherCurrencies.rates}.`, small, { widthPt: width, maxLines: 1 }, paper.measure);
   paper.text('P', rates.lines, { x, y: next }, small);
+}
+
+/** That viewings are free, which those who pose as agents deny. */
+function drawPromise(paper: Paper, { x, y, width }: Omit<Box, 'height'>, agency: ListingPaper['agency']): void {
+  const bold = strong(8.2, colours.ink, 1.35);
+  paper.text('P', agency.freeViewings, { x, y }, bold);
+  const after = paper.measure(`${agency.freeViewings} `, bold) + 2;
+  const room = { widthPt: width - after, maxLines: 1 };
+  const warning = setText(`Nobody from ${agency.name} asks for a viewing fee.`, small, room, paper.measure);
+  paper.text('P', warning.lines, { x: x + after, y }, small);
 }

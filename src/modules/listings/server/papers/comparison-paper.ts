@@ -122,9 +122,10 @@ function drawFoot(
   { agency, printedOn, rows }: ComparisonContent,
 ): void {
   const small = text(8, colours.muted, 1.3);
-  const bold = rows.some(({ differs }) => differs) ? 'In bold: where they differ. ' : '';
+  const bold = rows.some(({ differs }) => differs) ? 'In bold: where they differ.' : '';
   const stamp = `Printed on ${shortDay(printedOn)}`;
-  const words = `${bold}Viewings are free. ${[agency.name, agency.address, agency.registration].filter(Boolean).join(' · ')}`;
+  const firm = [agency.name, agency.address, agency.registration].filter(Boolean).join(' · ');
+  const words = [bold, agency.freeViewings, firm].filter(Boolean).join(' ');
   const room = width - paper.measure(stamp, small) - 14;
   paper.text('P', setText(words, small, { widthPt: room, maxLines: 1 }, paper.measure).lines, { x, y }, small);
   paper.text('P', stamp, { x: x + width, y }, small, { align: 'right' });

@@ -95,7 +95,7 @@ function drawFoot(
   const words = [
     'Worked out from the rates and scales named at each line. Scan the code to change them and work it out anew.',
     firm,
-    `${subject.path === null ? '' : 'Viewings are free. '}Worked out on ${shortDay(printedOn)}`,
+    [subject.path !== null && agency.freeViewings, `Worked out on ${shortDay(printedOn)}`].filter(Boolean).join(' '),
   ];
   for (const line of words) {
     const set = setText(line, small, { widthPt: room, maxLines: 2 }, paper.measure);

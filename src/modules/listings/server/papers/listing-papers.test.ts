@@ -135,6 +135,14 @@ describe.each(papers)('$name', ({ draw, isPortrait }) => {
   });
 });
 
+test.each(papers)('$name of an agency that does not say that viewings are free warns of no fee', async ({ draw }) => {
+  const { agency } = paperContent();
+  const { text } = await readPdf(await draw(paperContent({ agency: { ...agency, freeViewings: '' } })));
+  expect(text).not.toMatch(/viewing/i);
+  expect(text).toContain('MK-P-0123');
+  expect(text).not.toMatch(/· ·|^ ·|· Ref\. MK-P-0123 · ·/);
+});
+
 test('the brochure says the whole cost beside the price', async () => {
   const wholeCost = { label: 'With stamp duty and fees, without a loan', amount: 'at least KSh 71,400,000' };
   const { text } = await readPdf(await drawBrochure(paperContent({ wholeCost })));

@@ -1,4 +1,4 @@
-import { type AgencySettings, registrationText, type StoredLogo } from '#modules/agency/server';
+import { type AgencySettings, freeViewings, registrationText, type StoredLogo } from '#modules/agency/server';
 
 /** What papers show of the agency. */
 export interface PaperAgency {
@@ -10,6 +10,8 @@ export interface PaperAgency {
   email: string | null;
   /** 'EARB registration 0123, 2026'; null while there is no valid one. */
   registration: string | null;
+  /** 'Viewings are free.' where the agency says so, else nothing. */
+  freeViewings: string;
   /** Without a slash at the end. */
   publicUrl: string;
   /** For paper, and for the dark bar of window cards; the name stands where there is none. */
@@ -26,6 +28,7 @@ export const paperAgency = (
   phone: settings.phone,
   email: settings.sales_email,
   registration: registrationText(settings.earb_number, settings.earb_valid_until, today),
+  freeViewings: freeViewings(settings),
   publicUrl,
   logos,
 });

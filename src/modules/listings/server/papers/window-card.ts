@@ -112,7 +112,7 @@ function drawBar(paper: Paper, box: Box, { listing, agency, printedOn }: Listing
       align: 'right',
       href: phoneHref(agency.phone),
     });
-  const note = `Viewings are free. · Ref. ${listing.reference} · ${shortDay(printedOn)}`;
+  const note = [agency.freeViewings, `Ref. ${listing.reference}`, shortDay(printedOn)].filter(Boolean).join(' · ');
   const noteStyle = text(9, colours.onBarMuted, 1.3);
   const noteEnd = right - phoneWidth - 20;
   paper.text('P', note, { x: noteEnd, y: middle(noteStyle.leadingPt) }, noteStyle, { align: 'right' });

@@ -1,4 +1,4 @@
-import { type AgencySettings, viewingsAreFree } from '#modules/agency/server';
+import { type AgencySettings, warnOfViewingFees } from '#modules/agency/server';
 import {
   MailFacts,
   MailHeading,
@@ -120,7 +120,7 @@ function ReportReceived(facts: ReportFacts) {
       <MailParagraph>
         Your reference: <strong>{reference}</strong>
       </MailParagraph>
-      <MailParagraph>{viewingsAreFree(agency)}</MailParagraph>
+      {agency.viewings_are_free && <MailParagraph>{warnOfViewingFees(agency)}</MailParagraph>}
     </MailLayout>
   );
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AgencySettings, getAgencySettings, replyWithin, viewingsAreFree } from '#modules/agency/server';
+import { type AgencySettings, getAgencySettings, replyWithin, warnOfViewingFees } from '#modules/agency/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { tokenIn } from '#platform/mail/server/mail-secrets.ts';
 import { type OutgoingMail, oneLine, queueMail } from '#platform/mail/server/outgoing-mail.ts';
@@ -192,7 +192,7 @@ function visitorMail(context: MailContext): OutgoingMail {
       ['Reference', booking.reference],
     ],
     action: visitorAction(context),
-    ...(booking.kind === 'visit' && { closing: viewingsAreFree(agency) }),
+    ...(booking.kind === 'visit' && { closing: warnOfViewingFees(agency) }),
     secrets: isCancelled ? [] : [tokenIn(manageUrl)],
     reason: `You get this mail because a ${booking.kind} with us was asked for with this address. It was not you? Then answer this mail.`,
     ...(!isReminder(context) && {

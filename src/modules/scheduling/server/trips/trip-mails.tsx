@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AgencySettings, getAgencySettings, replyWithin, viewingsAreFree } from '#modules/agency/server';
+import { type AgencySettings, getAgencySettings, replyWithin, warnOfViewingFees } from '#modules/agency/server';
 import { enquiryOfficeMail, type NewEnquiryMails } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { calendarOfEvents } from '#platform/mail/server/calendar.ts';
@@ -82,7 +82,7 @@ export async function tripRequestMails(
         label: 'Change or cancel',
         url: calendar.manageUrl,
       },
-      closing: viewingsAreFree(agency),
+      closing: warnOfViewingFees(agency),
       reason:
         'You get this mail because this address was entered in our visit form. It was not you? Then answer this mail and we delete the request.',
       calendar: { method: 'PUBLISH', body: calendar.body },

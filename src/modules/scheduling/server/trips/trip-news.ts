@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type AgencySettings, getAgencySettings, viewingsAreFree } from '#modules/agency/server';
+import { type AgencySettings, getAgencySettings, warnOfViewingFees } from '#modules/agency/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { calendarOfEvents } from '#platform/mail/server/calendar.ts';
 import { type OutgoingMail, oneLine, queueMail } from '#platform/mail/server/outgoing-mail.ts';
@@ -70,7 +70,7 @@ async function visitorMail(
           label: 'Change or cancel',
           url: calendar.manageUrl,
         },
-    closing: viewingsAreFree(agency),
+    closing: warnOfViewingFees(agency),
     secrets: calendar.secrets,
     reason:
       'You get this mail because visits with us were asked for with this address. It was not you? Then answer this mail.',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { countJobs } from '#platform/jobs/server/job-counts.ts';
 import { insertLand, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
 import { VisitRequests } from '#tests/support/rows/visit-requests.ts';
@@ -94,6 +94,19 @@ describe('the mails of a request', () => {
     }
     expect(calendar.find((line) => line.startsWith('ATTENDEE'))).toContain('PARTSTAT=TENTATIVE');
     expect(calendar.find((line) => line.startsWith('ATTENDEE'))).toContain('mailto:achieng@example.com');
+  });
+
+  it('say nothing of fees where the agency does not say that viewings are free', async () => {
+    await requests.db.updateTable('agency_settings').set({ viewings_are_free: false }).execute();
+    onTestFinished(async () => {
+      await requests.db.updateTable('agency_settings').set({ viewings_are_free: true }).execute();
+    });
+    await requests.send({ property_id: (await insertProperty(requests.db)).id });
+    const mails = await requests.mails();
+    expect(mails).toHaveLength(2);
+    for (const { text_body, html_body, calendar_body } of mails)
+      expect([text_body, html_body, calendar_body].join(' ')).not.toMatch(/are free|money/);
+    expect(mails[0]?.calendar_body).toContain('BEGIN:VEVENT');
   });
 
   it('name the same place in every mail and in the calendar file, and none without an address', async () => {

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { replyWithin, viewingsAreFree } from '#modules/agency/server';
+import { freeViewings, replyWithin, warnOfViewingFees } from '#modules/agency/server';
 import { personOf, requestAlert, requestSubscription, siteVisitKind } from '#modules/crm/server';
 import { findListingToVisit, findSimilarSearch, type ListingToVisit, wholePriceText } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -196,8 +196,8 @@ function wordsOfVisit(
           ]
         : ['Call us', phone && <Link key="call" href={`tel:${phone}`} text={localPhone(phone)} />],
     ],
-    closing: viewingsAreFree(agency),
-    notes: ['Viewings are free.', url],
+    closing: warnOfViewingFees(agency),
+    notes: [freeViewings(agency), url].filter(Boolean),
     office: {
       subject: `Visit request: ${title}, ${shortDay(dayOf(booking))} (${booking.reference})`,
       headlineEnding: `wants to see ${title}`,

@@ -20,6 +20,8 @@ export interface EnquiryMailFacts<Details> {
   listing: (ListingToVisit & { url: string }) | null;
   /** ' within 24 hours' where the agency promises it, else nothing. */
   within: string;
+  /** 'Viewings are free.' where the agency says so, else nothing. */
+  free: string;
 }
 
 /** The listing that an enquiry is about: its title and reference, as a link to its page. */
@@ -38,6 +40,7 @@ export const listingFact = ({
 export interface Receipt {
   subject: string;
   heading: string;
+  /** Empty ones are left out. */
   lines: readonly string[];
   /** What was chosen or is a number; of typed words only a `safeName`. */
   facts?: readonly EnquiryFact[];

@@ -42,7 +42,7 @@ export const landingKind = declareKind({
   describe: ({ property_type }) => [{ label: 'Looking for', text: property_type }],
   mails: {
     template: 'lead.landing',
-    text: ({ details: { property_type }, source, within }) => ({
+    text: ({ details: { property_type }, source, within, free }) => ({
       headlineEnding: `asks for details: ${property_type}`,
       facts: [
         { label: 'Looking for', text: property_type },
@@ -54,7 +54,7 @@ export const landingKind = declareKind({
         heading: 'We have your request',
         lines: [
           `You asked us for details (${property_type}). One of us contacts you${within} with what we have.`,
-          'Viewings are free.',
+          free,
         ],
       },
     }),
@@ -83,7 +83,7 @@ export const landInquiryKind = declareKind({
   mails: {
     template: 'lead.land-inquiry',
     text: (facts) => {
-      const { listing: plot, details: sent, within } = facts;
+      const { listing: plot, details: sent, within, free } = facts;
       return {
         headlineEnding: `asks about ${plot?.title ?? sent.property_type}`,
         facts: plot ? plotFacts(plot) : sentFacts(facts),
@@ -95,7 +95,9 @@ export const landInquiryKind = declareKind({
               ? `You asked about ${plot.title} (${plot.reference}), ${plot.place}.`
               : 'You asked about a plot of land.',
             `${plot?.agent?.name ?? 'Our agent'} will contact you${within}.`,
-            'Viewings are free. Before you pay anything, make an official search of your own and walk the beacons.',
+            [free, 'Before you pay anything, make an official search of your own and walk the beacons.']
+              .filter(Boolean)
+              .join(' '),
           ],
         },
       };
