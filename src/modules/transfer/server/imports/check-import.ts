@@ -11,6 +11,7 @@ import { keysOf, knownBy, planRow } from './plan-row.ts';
 import { settleRows } from './questions/answers.ts';
 import { type AskedRow, RowQuestions } from './questions/row-questions.ts';
 import { type ReadRow, readRow, type TableReading } from './read-row.ts';
+import { markTitle, titlesOfMany } from './titles-of-many.ts';
 
 export const CHECK_IMPORT = 'check-import';
 const BATCH = 500;
@@ -37,13 +38,14 @@ export const checkImport =
     );
     const looking = await mapper.lookForSame?.(db, context, await keysInFile(db, import_id, matching, table));
     const questions = new RowQuestions(import_id, mapper, context, looking);
+    const titles = await titlesOfMany(db, import_id, { mapper, table, headerRow: matching.headerRow });
     const firstWith = new Map<string, number>();
     let done = 0;
     for await (const stored of batchesOf(db, import_id, matching.headerRow)) {
       const rows: ReadRow[] = [];
       for (const [at, row] of stored.entries()) {
         if (at % ROWS_AT_ONCE === 0) await othersFirst();
-        rows.push(settledRow(mapper, table, row));
+        rows.push(markTitle(settledRow(mapper, table, row), titles, mapper));
       }
       const repeated = rows.map((row) => rowWithSameKey(mapper, row, firstWith));
       done += rows.length;

@@ -67,6 +67,8 @@ export function checkRow(fields: Fields): CheckedRow {
   const isUnknownPlace = given.location !== '' && (given.city === '' || given.county === '');
   const isToldElsewhere = (field: string) =>
     (field === 'property_category' && given.property_type === '') ||
+    // A title is made from type and place.
+    (field === 'title' && (given.title ?? '') === '' && (given.property_type === '' || given.location === '')) ||
     ((isUnknownPlace || given.location === '') && (field === 'city' || field === 'county'));
   const told = wrong.filter(({ field }) => !isToldElsewhere(field));
   const problems = told.map(({ field, message }): FoundProblem => {

@@ -15,7 +15,7 @@ import {
 } from '#modules/listings/server';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { SOURCE } from './cells/sources-in-cells.ts';
-import { fillListing } from './filling/fill-listing.ts';
+import { fillListing, TITLE_OF_MANY } from './filling/fill-listing.ts';
 import { placeForKnown } from './filling/fill-place.ts';
 import { settleFloor } from './floor-sizes.ts';
 import type { Fields, ImportMapper, KnownRow, RowToWrite, Writing } from './import-mapper.ts';
@@ -215,8 +215,9 @@ export const listingMapper: ImportMapper = {
   ],
   keyFields: (reference) => ({ [REFERENCE]: reference }),
   // A listing that is known by its link keeps its reference.
-  forKnown: (fields, known, { gazetteer }) => ({
+  forKnown: ({ [TITLE_OF_MANY]: isTitleOfMany, ...fields }, known, { gazetteer }) => ({
     ...placeForKnown(fields, known, gazetteer),
+    ...(isTitleOfMany ? { title: known.title ?? null } : {}),
     ...(REFERENCE in fields ? { [REFERENCE]: known[REFERENCE] ?? null } : {}),
   }),
   moreExamples: [plotExample()],

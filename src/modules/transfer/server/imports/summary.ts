@@ -20,7 +20,9 @@ export async function summarise(db: Database, importId: string): Promise<ImportS
   const { mapper } = await readMatching(db, importId);
   const { rows: refusals } = await sql<Omit<ImportSummary['refusals'][number], 'field'>>`
     with found as (
-      select p.column, p.code, p.reason, p.value from import_rows,
+      -- Of an empty cell, the titles of some rows say what they are.
+      select p.column, p.code, p.reason, case p.code when 'missing' then import_rows.title else p.value end as value
+      from import_rows,
         jsonb_to_recordset(problems) as p("column" text, code text, reason text, value text)
       where import_id = ${importId} and outcome = 'refuse'
     ), counted as (

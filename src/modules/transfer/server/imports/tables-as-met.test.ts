@@ -325,3 +325,22 @@ describe('sizes that no floor of a home has', () => {
     expect(mended.counts).toMatchObject({ make: 7, refuse: 1 });
   });
 });
+
+test('a title of many rows that says no place is made from type, rooms and place, and what it says is read', async () => {
+  const homes = ['Silver,villa,4', 'Silver,villa,5', 'Silver,house,3', 'Silver,house,2', 'Silver,villa,6'];
+  const flats = Array.from({ length: 5 }, () => '2 Bedroom Flat in Runda,,');
+  const lines = [...homes, ...flats].map(
+    (line, at) => `${line},${at < 5 ? 'Karen' : 'Runda'},Sale,${10 + 3 * at}m,T-${at}`,
+  );
+  const file = ['Title,Type,Bedrooms,Location,Purpose,Price,Reference', ...lines].join('\n');
+  const trial = await desk.tryOut(file);
+  expect(trial.counts).toMatchObject({ make: 10 });
+  await desk.apply(trial);
+  expect((await desk.property('T-2')).title).toBe('3-bedroom house in Karen');
+  expect(await desk.property('T-9')).toMatchObject({
+    title: '2 Bedroom Flat in Runda',
+    property_type: 'apartment',
+    bedrooms: 2,
+  });
+  expect((await desk.tryOut(file)).counts).toMatchObject({ same: 10 });
+});

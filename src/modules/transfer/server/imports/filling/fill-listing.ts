@@ -34,9 +34,20 @@ export function fillListing(given: Fields, gazetteer: Gazetteer): FilledRow {
     if (type === 'studio' && textOf(fields, 'bedrooms') === '') fields.bedrooms = '0';
   }
   fillPlace(fields, gazetteer, fill);
-  if (textOf(fields, 'title') === '') fill('title', 'Title', titleOf(fields));
+  if (textOf(fields, 'title') === '' || isOfMany(fields)) fill('title', 'Title', titleOf(fields));
   return { fields, notes };
 }
+
+/** Marks a row of which several others have the title; not a field of a listing. */
+export const TITLE_OF_MANY = 'title of many rows';
+
+/**
+ * A title of several rows that does not say where the home is, such as '4 Bedroom House', or the badge of a portal, tells
+ * visitors nothing.
+ */
+const isOfMany = (fields: Fields): boolean =>
+  fields[TITLE_OF_MANY] === true &&
+  !textOf(fields, 'title').toLowerCase().includes(textOf(fields, 'location').toLowerCase());
 
 const SQM_TEXT: Readonly<Record<string, string>> = { sqm: 'm²' };
 

@@ -91,6 +91,7 @@ describe('a place of a file', () => {
   test.each([
     ['Ngong Road, Lavington', inNairobi('Lavington', 'Ngong Road')],
     ['Ngong Road, Nairobi', inNairobi('Ngong Road')],
+    ['Kombe Road Nairobi, Karen, Nairobi', inNairobi('Karen', 'Kombe Road')],
     ['Nairobi, Karen, 14 Kombe Road', inNairobi('Karen', '14 Kombe Road')],
     ['Off Ngong Road, Ruaka', ['Ruaka', 'Ruaka', 'Kiambu', 'Off Ngong Road']],
     ['0411n, Ruaka', ['Ruaka', 'Ruaka', 'Kiambu', '0411n']],

@@ -63,8 +63,16 @@ function placeParts(gazetteer: Gazetteer, text: string): string[] {
   const parts = text
     .split(/[,;>|/»\n]|\s[-–—]+\s/)
     .flatMap((part) => aroundHyphen(gazetteer, part.trim()))
-    .filter((part) => part !== '' && !/^kenya$/i.test(part));
+    .filter((part) => part !== '' && !/^kenya$/i.test(part))
+    .map(withoutTown);
   return isLargeFirst(gazetteer, parts) ? parts.toReversed() : parts;
+}
+
+/** 'Mombasa Road Nairobi, Syokimau, Nairobi' says Nairobi twice, and the road is no area of it. */
+function withoutTown(part: string, at: number, parts: readonly string[]): string {
+  const [, name, town = ''] = /^(.+)\s(\S+)$/.exec(part) ?? [];
+  const isSaidLater = parts.slice(at + 1).some((later) => later.toLowerCase() === town.toLowerCase());
+  return name && isSaidLater ? name : part;
 }
 
 /** Whether a text begins with a county or town, and ends with something in it: its area, its street, or what nobody knows. */
