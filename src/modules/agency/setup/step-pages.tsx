@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { Form } from '#platform/http/form.ts';
@@ -8,7 +9,6 @@ import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { alignedRows } from '#web/ui/form/field-frame.tsx';
 import { TextFields } from '#web/ui/form/text-fields.tsx';
-import { openPath, useNavigation } from '#web/ui/navigation/navigation.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { HoursCard, noticesHelp, PlaceCard, PromiseFields, reachFields } from '../admin/contact-cards.tsx';
@@ -57,13 +57,15 @@ interface StepFormProps<E extends SavedStep> extends Pick<StepProps, 'formToken'
 
 /** Saves the step and goes on to the next one that is open. */
 function StepForm<E extends SavedStep>({ children, ...form }: StepFormProps<E>) {
-  const navigation = useNavigation();
+  const router = useRouter();
   return (
     <ActionForm
       {...form}
-      onSent={({ next_path }) => {
+      onSent={async ({ next_path }) => {
         showToast({ title: 'Saved', line: undefined, tone: 'success' });
-        openPath(navigation, next_path);
+        // The name is part of every page's frame, and of the look's previews, which the next step shows.
+        await router.invalidate();
+        await router.navigate({ href: next_path });
       }}
       className="max-w-3xl"
       button={{ label: 'Save and go on' }}

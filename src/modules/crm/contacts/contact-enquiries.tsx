@@ -100,7 +100,7 @@ function useTransfer() {
     form: moveEnquiryToContactForm,
     onSent: ({ id, name }: Contact) => {
       showToast({ title: 'The enquiry is moved', line: name, tone: 'success' });
-      void router.navigate({ href: `/office/contacts/${id}` });
+      return router.navigate({ href: `/office/contacts/${id}` });
     },
   };
 }

@@ -106,7 +106,7 @@ function Versions({ listing, history, account, returned }: HistoryPageProps) {
       returned={returned}
       onSent={() => {
         showToast({ title: `Version ${version} is written`, line: 'Look it over, then submit it.', tone: 'success' });
-        void router.navigate({ href: `${listingKindLabels[kind].path}/${id}` });
+        return router.navigate({ href: `${listingKindLabels[kind].path}/${id}` });
       }}
       button={{ label: 'Restore', variant: 'outline', size: 'sm', 'aria-label': `Restore version ${version}` }}
     >

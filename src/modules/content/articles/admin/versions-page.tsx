@@ -94,7 +94,7 @@ function Comparison({ article, chosen, formToken, returned }: ComparisonProps) {
             returned={returned}
             onSent={() => {
               showToast({ title: `Version ${chosen.version} is what you write with now`, tone: 'success' });
-              void router.navigate({ href: editorHref(article.id) });
+              return router.navigate({ href: editorHref(article.id) });
             }}
             button={{ label: `Restore version ${chosen.version}`, variant: 'outline', size: 'sm' }}
             className="justify-items-start"

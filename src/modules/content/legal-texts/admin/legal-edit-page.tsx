@@ -135,7 +135,7 @@ function Versions({ account, text, returned }: LegalEditPageProps) {
           returned={returned}
           onSent={() => {
             showToast({ title: `Version ${newest.version} is withdrawn`, tone: 'success' });
-            void router.navigate({ href: `/office/legal-texts/${text.kind}` }).then(() => router.invalidate());
+            return router.navigate({ href: `/office/legal-texts/${text.kind}` }).then(() => router.invalidate());
           }}
           button={{ label: `Withdraw version ${newest.version}`, variant: 'outline', size: 'sm' }}
           className="mt-5"
