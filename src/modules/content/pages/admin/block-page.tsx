@@ -1,3 +1,4 @@
+import { linksShown, useAgency } from '#modules/agency';
 import type { OwnAccount } from '#modules/identity';
 import { sendPhotograph } from '#modules/listings';
 import type { PictureChoice } from '#platform/files/picture-choice.ts';
@@ -157,6 +158,14 @@ function readPicture(value: unknown): { id: string; alt: string } | null {
 
 const capital = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
+/** Whether visitors find a page: some are there only once something is written. */
+function useIsShown(path: string): boolean {
+  const agency = useAgency();
+  return linksShown(agency, [{ href: path }]).length > 0;
+}
+
+const LinkToPage = ({ path }: { path: string }) => useIsShown(path) && <TextLink href={path}>See the page</TextLink>;
+
 export interface BlockPageProps {
   account: OwnAccount;
   block: EditedBlock;
@@ -165,14 +174,17 @@ export interface BlockPageProps {
 
 export function BlockPage({ account, block, returned }: BlockPageProps) {
   const { key, page, part } = block;
+  const isShown = useIsShown(block.path);
   return (
     <OfficePage
       title={`${page}: ${part.toLowerCase()}`}
       breadcrumbs={[{ label: 'Page contents', href: '/office/page-contents' }, { label: part }]}
       actions={
-        <ButtonLink href={block.path} variant="outline">
-          See the page
-        </ButtonLink>
+        isShown && (
+          <ButtonLink href={block.path} variant="outline">
+            See the page
+          </ButtonLink>
+        )
       }
     >
       <VersionedEditor
@@ -204,7 +216,7 @@ export function BlockListPage({ blocks }: { blocks: readonly BlockSummary[] }) {
     <OfficePage title="Page contents" lead="The words, figures and photographs of the pages, part by part.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-2 xl:items-start">
         {[...pages].map(([page, parts]) => (
-          <Card key={page} title={page} action={<TextLink href={parts[0]?.path ?? '/'}>See the page</TextLink>} bleed>
+          <Card key={page} title={page} action={<LinkToPage path={parts[0]?.path ?? '/'} />} bleed>
             <ul className="divide-y divide-line">
               {parts.map((block) => (
                 <li key={block.key} className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-1.5">
