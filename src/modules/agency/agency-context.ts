@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Agency, AgencyLook } from './contract.ts';
+import { hoursInBrief } from './office-hours.ts';
 import { emptyPages } from './shown-pages.ts';
 
 /** What the header shows of the agency; the browser gets no more. */
 export interface HeaderAgency
-  extends Pick<Agency, 'name' | 'phone' | 'address_short' | 'address_line' | 'working_hours'>,
+  extends Pick<Agency, 'name' | 'phone' | 'address_short' | 'address_line'>,
     Pick<AgencyLook, 'logo' | 'logo_on_dark'> {
+  /** When the office is open, in one line; empty where that does not tell all of it. */
+  hours: string;
   /** Addresses of the menu that have nothing to show. */
   empty: readonly string[];
 }
@@ -17,7 +20,7 @@ export const toHeaderAgency = ({ name, phone, address_short, address_line, ...ag
   phone,
   address_short,
   address_line,
-  working_hours: agency.working_hours.slice(0, 1),
+  hours: hoursInBrief(agency.working_hours),
   empty: emptyPages(agency.shown_pages),
 });
 

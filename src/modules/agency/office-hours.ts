@@ -1,3 +1,4 @@
+import { asRange } from '#platform/text/text.ts';
 import { hourOfDay } from '#platform/time/nairobi-time.ts';
 import type { EditedSettings } from './admin/contract.ts';
 import type { Agency } from './contract.ts';
@@ -18,6 +19,15 @@ export function storedLine({ first_day, last_day, opens, closes }: EditedLine): 
     opens,
     closes,
   };
+}
+
+const MOST_IN_BRIEF = 2;
+
+/** 'Mon–Fri 8 AM–5 PM, Sat 9 AM–1 PM'; empty where the open days take more lines, as a part of them would mislead. */
+export function hoursInBrief(lines: readonly StoredLine[]): string {
+  const open = lines.filter(({ opens }) => opens !== null);
+  if (open.length > MOST_IN_BRIEF) return '';
+  return open.map(({ days, hours }) => `${asRange(days)} ${asRange(hours).replaceAll(':00', '')}`).join(', ');
 }
 
 /** A stored line in the shape of its form. */

@@ -1,7 +1,6 @@
 import { CalendarCheck, ChevronDown, MapPin, Phone } from 'lucide';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
-import { asRange } from '#platform/text/text.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
@@ -146,7 +145,6 @@ function MainNav({ empty, pathname, address }: Pick<HeaderAgency, 'empty'> & { p
 }
 
 function TopBar({ agency }: { agency: HeaderAgency }) {
-  const [weekdays] = agency.working_hours;
   return (
     <div className="on-dark flex min-h-11 items-stretch gap-6 bg-ink-950 pl-page-edge text-sm text-bone-200">
       {agency.address_line ? (
@@ -160,11 +158,7 @@ function TopBar({ agency }: { agency: HeaderAgency }) {
       ) : (
         <span className="flex-1" />
       )}
-      {weekdays && (
-        <p className="hidden items-center text-bone-400 lg:flex">
-          {`${asRange(weekdays.days)} ${asRange(weekdays.hours)}`}
-        </p>
-      )}
+      {agency.hours && <p className="hidden items-center whitespace-nowrap text-bone-400 lg:flex">{agency.hours}</p>}
       <SiteLink
         href="/events/site-visit"
         className="flex items-center gap-[9px] bg-visit px-5.5 font-semibold whitespace-nowrap text-on-visit -outline-offset-4 hover:bg-visit-hover lg:pr-[max(28px,calc(var(--spacing-page-edge)-20px))] lg:pl-7"
