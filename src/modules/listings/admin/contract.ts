@@ -29,7 +29,7 @@ export const picturesVersion = z
   .min(0, 'Send the version of the pictures you saw')
   .meta({
     description:
-      'Increases with every change of photographs or floor plans, and apart from the version: it is no conflict for whoever writes the text.',
+      'Increases with every change of photographs or floor plans, but for what an import of an owner or manager fetches later, and apart from the version: it is no conflict for whoever writes the text.',
   });
 
 export const listingProblem = z.strictObject({ field: z.string(), code: z.string(), message: z.string() });
