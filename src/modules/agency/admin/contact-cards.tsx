@@ -116,7 +116,7 @@ export function ReachCard({ content: stored }: CardProps) {
 
 /** What pages, mails and papers say in the name of the agency, each only where it is ticked. */
 export const PromiseFields = ({ content }: CardProps) => (
-  <div>
+  <div className="grid gap-2">
     <CheckboxField
       label="Promise an answer within 24 hours"
       name="promises_reply"
