@@ -65,6 +65,7 @@ export { archiveKey } from './imported-pictures/archive-pictures.ts';
 export { pictureJobHandlers } from './imported-pictures/fetch-pictures.ts';
 export { joinArchive } from './imported-pictures/join-archive.ts';
 export { picturesOfImport, retryPictures } from './imported-pictures/missing-pictures.ts';
+export { pictureSetOf } from './imported-pictures/picture-sets.ts';
 export { ArchiveRefused, listArchive } from './imported-pictures/read-archive.ts';
 export { registerMissingPictures } from './imported-pictures/routes.ts';
 export { findSources, wantPictures } from './imported-pictures/want-pictures.ts';

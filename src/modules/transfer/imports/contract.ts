@@ -41,6 +41,7 @@ export const officeImportSchema = z
         .int()
         .meta({ description: 'Those that nobody has answered and that look like another row of the file.' }),
       answerable: z.int().meta({ description: 'Those of them that nothing was done with yet.' }),
+      answerable_in_file: z.int().meta({ description: 'Of these, those that look like another row of the file.' }),
       applied: z.int().meta({ description: 'Rows made or changed until now.' }),
     }),
     by: z.string(),

@@ -67,7 +67,8 @@ export async function findSources(
   return new Map(rows.map(({ id, sources }) => [id, sources]));
 }
 
-function storable(source: string): { source: string; reason: string | null } {
+/** A source as it is kept, and why it cannot be fetched. */
+export function storable(source: string): { source: string; reason: string | null } {
   if (Buffer.byteLength(source) <= LONGEST_SOURCE) return { source, reason: null };
   return { source: `${source.slice(0, 400)}…`, reason: 'too_long' };
 }

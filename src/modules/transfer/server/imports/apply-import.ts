@@ -94,7 +94,7 @@ async function applyAboutRow(writing: Writing, mapper: ImportMapper, importId: s
     .select('reference')
     .where('import_id', '=', importId)
     .where('row_number', '=', row.about_row)
-    .where('is_applied', '=', true)
+    .where((eb) => eb.or([eb('is_applied', '=', true), eb('outcome', '=', 'same')]))
     .executeTakeFirst();
   const [known] = earlier ? await mapper.findKnown(trx, [mapper.keyFields(earlier.reference)]) : [];
   if (!known && row.reference === '') {

@@ -1,4 +1,3 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
@@ -7,16 +6,15 @@ import type { TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import { cellContext } from './cells/cell-context.ts';
 import type { ImportMapper } from './import-mapper.ts';
 import { type ImportMatching, readMatching, tableReading } from './import-settings.ts';
+import { inTurns } from './in-turns.ts';
 import { keysOf, knownBy, planRow } from './plan-row.ts';
 import { settleRows } from './questions/answers.ts';
-import { type AskedRow, RowQuestions } from './questions/row-questions.ts';
+import { type AskedRow, RowQuestions, type RowToAsk } from './questions/row-questions.ts';
 import { type ReadRow, readRow, type TableReading } from './read-row.ts';
 import { markTitle, titlesOfMany } from './titles-of-many.ts';
 
 export const CHECK_IMPORT = 'check-import';
 const BATCH = 500;
-/** To read and plan a batch at once would keep pages, and new connections to the database, waiting for seconds. */
-const ROWS_AT_ONCE = 20;
 
 export const importInputSchema = z.object({ import_id: z.uuid() });
 const cellsSchema = z.array(z.string());
@@ -36,37 +34,35 @@ export const checkImport =
     const emptied = new Set(
       table.columns.flatMap((column) => (column?.setting.mends.includes('empty') ? [column.definition.header] : [])),
     );
-    const looking = await mapper.lookForSame?.(db, context, await keysInFile(db, import_id, matching, table));
-    const questions = new RowQuestions(import_id, mapper, context, looking);
+    const homes = await mapper.lookForSame?.(db, context, await keysInFile(db, import_id, matching, table));
+    const questions = new RowQuestions(import_id, mapper, context, homes);
     const titles = await titlesOfMany(db, import_id, { mapper, table, headerRow: matching.headerRow });
     const firstWith = new Map<string, number>();
     let done = 0;
-    for await (const stored of batchesOf(db, import_id, matching.headerRow)) {
+    const look = async (stored: readonly StoredRow[], isLast: boolean): Promise<void> => {
       const rows: ReadRow[] = [];
-      for (const [at, row] of stored.entries()) {
-        if (at % ROWS_AT_ONCE === 0) await othersFirst();
-        rows.push(markTitle(settledRow(mapper, table, row), titles, mapper));
-      }
+      for await (const row of inTurns(stored)) rows.push(markTitle(settledRow(mapper, table, row), titles, mapper));
       const repeated = rows.map((row) => rowWithSameKey(mapper, row, firstWith));
-      done += rows.length;
       await run.step(async (trx) => {
         const known = await mapper.findKnown(
           trx,
           rows.map(({ fields }) => fields),
         );
-        const plans: AskedRow[] = [];
-        questions.beginBatch();
-        for (const [at, row] of rows.entries()) {
-          if (at % ROWS_AT_ONCE === 0) await othersFirst();
+        const planned: RowToAsk[] = [];
+        for await (const [at, row] of inTurns([...rows.entries()])) {
           const around = { known: known[at], sameAs: repeated[at], emptied };
           const given = around.known && mapper.forKnown?.(row.fields, around.known.fields, context);
           const plan = planRow(mapper, context, given ? { ...row, fields: given } : row, around);
-          plans.push(await questions.ask(trx, row, plan, around));
+          planned.push({ row, plan, around });
         }
+        const plans = await questions.ask(trx, planned, isLast);
         await notePlans(trx, import_id, plans);
+        done += plans.length;
         return { progress: { done }, result: undefined };
       });
-    }
+    };
+    for await (const stored of batchesOf(db, import_id, matching.headerRow)) await look(stored, false);
+    for await (const stored of theseRows(db, import_id, questions.rowsLater())) await look(stored, true);
     await run.step(async (trx) => {
       await settleRows(trx, import_id);
       await trx.updateTable('imports').set({ state: 'ready' }).where('id', '=', import_id).execute();
@@ -89,10 +85,29 @@ async function* batchesOf(db: Database, id: string, headerRow: number): AsyncGen
       .limit(BATCH)
       .execute();
     if (rows.length === 0) return;
-    yield rows.map(({ row_number, cells }) => ({ number: row_number, cells: cellsSchema.parse(cells) }));
+    yield rows.map(storedRow);
     after = rows.at(-1)?.row_number ?? after;
   }
 }
+
+/** Rows by their numbers, some at a time. */
+async function* theseRows(db: Database, id: string, numbers: readonly number[]): AsyncGenerator<StoredRow[]> {
+  for (let from = 0; from < numbers.length; from += BATCH) {
+    const rows = await db
+      .selectFrom('import_rows')
+      .select(['row_number', 'cells'])
+      .where('import_id', '=', id)
+      .where('row_number', 'in', numbers.slice(from, from + BATCH))
+      .orderBy('row_number')
+      .execute();
+    yield rows.map(storedRow);
+  }
+}
+
+const storedRow = ({ row_number, cells }: { row_number: number; cells: unknown }): StoredRow => ({
+  number: row_number,
+  cells: cellsSchema.parse(cells),
+});
 
 /** All that rows of the file are known by: a listing that one of them is about is not what another one looks like. */
 async function keysInFile(
@@ -123,7 +138,8 @@ function rowWithSameKey(mapper: ImportMapper, row: ReadRow, firstWith: Map<strin
   for (const { key, name } of keysOf(mapper, row)) {
     const number = firstWith.get(name);
     if (number === undefined) firstWith.set(name, row.number);
-    else same ??= { number, key };
+    // A row that waited is read again.
+    else if (number !== row.number) same ??= { number, key };
   }
   return same;
 }

@@ -6,6 +6,7 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import type { ImportMapperName } from '../../imports/contract.ts';
 import type { CellContext, CellData, CellParser, RefusalCode } from './cells/cell-parsers.ts';
 import type { Choice } from './cells/words-in-cells.ts';
+import type { HomesToCompare } from './questions/same-home.ts';
 
 export interface ColumnDefinition {
   /** Name of the field, also understood as a header. */
@@ -96,25 +97,11 @@ interface MadeRows {
   references: ReadonlyMap<number, string>;
 }
 
-/** What a new row looks like: something that is there, or an earlier row of the same file. */
-interface LikeRow {
-  /** Empty for a row of the file. */
-  reference: string;
-  row: number | null;
-  title: string;
-  href: string | null;
-}
-
 /** A row as it stands in the file. */
 export interface RowOfFile {
   number: number;
   /** Texts of non-empty cells by field. */
   texts: ReadonlyMap<string, string>;
-}
-
-export interface LookForSame {
-  /** Later rows are compared with this one too. */
-  find(row: RowOfFile, fields: Fields): LikeRow | undefined;
 }
 
 /** What a file can hold, and how its rows are compared, made and changed. */
@@ -143,10 +130,10 @@ export interface ImportMapper {
   /** What a row changes of something that is there; absent: all of it. */
   forKnown?(fields: Fields, known: Fields, context: CellContext): Fields;
   /**
-   * For rows that are made without a key that is known: whether they are something that is there.
+   * What rows are compared with that are made without a key that is known.
    * @param keysInFile of all rows, as `keysOf` names them
    */
-  lookForSame?(db: Database, context: CellContext, keysInFile: ReadonlySet<string>): Promise<LookForSame>;
+  lookForSame?(db: Database, context: CellContext, keysInFile: ReadonlySet<string>): Promise<HomesToCompare>;
   /** The question about a row that is known by its key but not by its name; null where the names fit. */
   otherName?(known: Fields, fields: Fields): string | null;
   /** An earlier row of the file as `findKnown` would give it for a later one. */

@@ -34,7 +34,8 @@ import {
 import { columnsOfTheProgram, PICTURES } from './listing-columns.ts';
 import { LAND } from './listing-words.ts';
 import { keyName } from './plan-row.ts';
-import { type Home, HomesToCompare, homeOfRow, homeWeHave } from './questions/same-home.ts';
+import { homeWeHave } from './questions/home.ts';
+import { HomesToCompare } from './questions/same-home.ts';
 
 const REFERENCE = 'reference_number';
 
@@ -224,18 +225,14 @@ export const listingMapper: ImportMapper = {
   settle: settleFloor,
   fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
   async lookForSame(db, context, keysInFile) {
-    const isInFile = ({ reference, sources }: Home) =>
-      keysInFile.has(keyName(REFERENCE, reference)) || sources.some((one) => keysInFile.has(keyName(SOURCE, one)));
-    const homes = new HomesToCompare(context.gazetteer, isInFile);
-    for (const home of await findHomesWeHave(db)) homes.add(homeWeHave(home));
-    return {
-      find(row, fields) {
-        const home = homeOfRow(row, fields, context);
-        const like = homes.find(home);
-        homes.add(home);
-        return like;
-      },
-    };
+    const homes = new HomesToCompare(context);
+    for (const home of (await findHomesWeHave(db)).map(homeWeHave)) {
+      homes.addListing(home);
+      const { reference, sources } = home;
+      if (keysInFile.has(keyName(REFERENCE, reference)) || sources.some((one) => keysInFile.has(keyName(SOURCE, one))))
+        homes.take(reference);
+    }
+    return homes;
   },
   findKnown,
   checkRow,

@@ -14,6 +14,7 @@ import {
   type RowOutcome,
 } from '../../imports/contract.ts';
 import { rowQuestionSchema } from '../../imports/row-question.ts';
+import { isLikeRow, isOpen } from './questions/conditions.ts';
 
 const questionSchema = z.object({ shown: rowQuestionSchema }).nullable();
 
@@ -84,8 +85,9 @@ async function countRows(db: DatabaseOrTransaction, importId: string): Promise<O
       count(*) filter (where question is not null and outcome <> 'refuse') as asked,
       count(*) filter (where outcome = 'ask' and answer is null) as waiting,
       count(*) filter (
-        where outcome = 'ask' and answer is null and question->'shown'->>'reference' = '') as waiting_in_file,
-      count(*) filter (where question is not null and outcome <> 'refuse' and not is_applied) as answerable,
+        where outcome = 'ask' and answer is null and ${isLikeRow}) as waiting_in_file,
+      count(*) filter (where ${isOpen}) as answerable,
+      count(*) filter (where ${isOpen} and ${isLikeRow}) as answerable_in_file,
       count(*) filter (where is_applied) as applied
     from import_rows where import_id = ${importId}`.execute(db);
   return (
@@ -99,6 +101,7 @@ async function countRows(db: DatabaseOrTransaction, importId: string): Promise<O
       waiting: 0,
       waiting_in_file: 0,
       answerable: 0,
+      answerable_in_file: 0,
       applied: 0,
     }
   );

@@ -121,12 +121,12 @@ describe('the same home twice', () => {
       villa({ reference: 'DAM-3', title: ' villa BY the  dam', price: '90m', address: 'Dam Rd. 1', sqm: 500 }),
       villa({ reference: 'DAM-4', title: 'Another villa', price: '60m', address: 'Dam Road 9', sqm: 311 }),
     ]);
-    expect((await rowsOf(trial)).map(({ outcome }) => outcome)).toEqual(['ask', 'ask', 'make']);
-    expect((await rowsOf(trial))[1]?.question).toMatchObject({ reference: 'DAM-1', row: 2, title });
-    expect((await apply(trial)).counts).toMatchObject({ applied: 1, waiting: 2 });
+    // What one row may be about, no other one is.
+    expect((await rowsOf(trial)).map(({ outcome }) => outcome)).toEqual(['ask', 'make', 'make']);
+    expect((await rowsOf(trial))[0]?.question).toMatchObject({ reference: 'DAM-1', row: null, title });
+    expect((await apply(trial)).counts).toMatchObject({ applied: 2, waiting: 1 });
 
     await answer(trial, { all: 'same' });
-    await answer(trial, { answers: [{ row_number: 3, answer: 'other' }] });
     expect((await apply(trial)).counts).toMatchObject({ applied: 3, waiting: 0, refuse: 0 });
     const made = await sql<{ reference_number: string; price_kes: number }>`
       select reference_number, price_kes::float8 from properties where reference_number like 'DAM-%' order by 1`.execute(
@@ -141,19 +141,20 @@ describe('the same home twice', () => {
     expect((await start(trial.id)).json().error).toBe('import_not_ready');
   });
 
-  test('sent again without references, nothing is made twice', async () => {
-    const head = 'Title,Type,Purpose,Price,Location';
-    const lines = ['Flat one', 'Flat two', 'Flat three'].map(
-      (title, index) => `${title},apartment,Sale,${9 + index}m,Kilimani`,
-    );
-    const first = await tryOut([head, ...lines]);
+  test('sent again without references and dearer is asked, and nothing is made twice', async () => {
+    const head = 'Title,Type,Purpose,Price,Location,Address';
+    const lines = (million: number) =>
+      ['one', 'two', 'three'].map(
+        (name) => `Flat ${name},apartment,Sale,${million}m,Kilimani,Argwings Kodhek Road ${name}`,
+      );
+    const first = await tryOut([head, ...lines(9)]);
     expect((await apply(first)).counts).toMatchObject({ make: 3, applied: 3 });
-    const again = await tryOut([head, ...lines]);
+    expect((await tryOut([head, ...lines(9)])).counts).toMatchObject({ make: 0, ask: 0, same: 3 });
+    const again = await tryOut([head, ...lines(10)]);
     expect(again.counts).toMatchObject({ make: 0, ask: 3 });
     expect((await start(again.id)).json().data.counts.waiting).toBe(3);
-    const third = await tryOut([head, ...lines]);
-    expect((await answer(third, { all: 'same' })).counts).toMatchObject({ make: 0, change: 0, same: 3, waiting: 0 });
-    expect((await answer(third, { all: 'leave' })).counts).toMatchObject({ ask: 3, waiting: 0 });
+    const third = await tryOut([head, ...lines(10)]);
+    expect((await answer(third, { all: 'same' })).counts).toMatchObject({ make: 0, change: 3, waiting: 0 });
   });
 
   test('keeps its answer when the file is read again, as long as it is asked about the same', async () => {
@@ -194,7 +195,8 @@ describe('the same home twice', () => {
     await apply(await tryOut([head, home]));
     const lines = [`${head},Link`, `${home},https://homes.example/ad/66`, `${home},https://homes.example/ad/67`];
     const trial = await tryOut(lines);
-    expect(trial.counts).toMatchObject({ make: 0, ask: 2 });
+    // The second link is that of a home of its own, as the first row may be about the listing.
+    expect(trial.counts).toMatchObject({ make: 1, ask: 1 });
     const [asked] = await rowsOf(trial);
     expect(asked?.question).toMatchObject({ row: null, answers: ['same', 'other', 'leave'] });
     expect(asked?.question?.facts).toContainEqual({
@@ -202,12 +204,7 @@ describe('the same home twice', () => {
       file: 'https://homes.example/ad/66',
       ours: '',
     });
-    await answer(trial, {
-      answers: [
-        { row_number: 2, answer: 'same' },
-        { row_number: 3, answer: 'other' },
-      ],
-    });
+    await answer(trial, { answers: [{ row_number: 2, answer: 'same' }] });
     expect((await apply(trial)).counts).toMatchObject({ applied: 2, refuse: 0 });
     expect((await tryOut(lines)).counts).toMatchObject({ same: 2, ask: 0 });
     // A listing that the file itself has is not what another row of it looks like.

@@ -3,9 +3,12 @@ import { z } from 'zod';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { RowAnswer, RowQuestion } from '../../../imports/row-question.ts';
 import type { CellContext } from '../cells/cell-parsers.ts';
-import type { ColumnDefinition, Fields, ImportMapper, KnownRow, LookForSame } from '../import-mapper.ts';
+import type { ColumnDefinition, Fields, ImportMapper, KnownRow } from '../import-mapper.ts';
+import { inTurns } from '../in-turns.ts';
 import { type PlannedRow, planRow, type Surroundings, shown } from '../plan-row.ts';
 import type { ReadRow } from '../read-row.ts';
+import { type Likeness, type Pair, RowListings } from './row-listings.ts';
+import type { HomesToCompare } from './same-home.ts';
 
 /** A question as it is stored: beside what is shown of it, what comes of the row by an answer. */
 interface StoredQuestion {
@@ -28,10 +31,16 @@ interface Found {
 
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]));
 
+/** A row with its plan, as a new one or as what it is known to be by its key. */
+export interface RowToAsk {
+  row: ReadRow;
+  plan: PlannedRow;
+  around: Surroundings;
+}
+
 /** Asks about the rows of one file whether they are what is there already, or an earlier row of the file. */
 export class RowQuestions {
-  /** The row of the file that is about something that is there, by its reference. */
-  private readonly rowAbout = new Map<string, number>();
+  private readonly listings: RowListings | undefined;
   /** Of the rows that are being planned and not stored yet. */
   private batch = new Map<number, Fields>();
 
@@ -39,44 +48,129 @@ export class RowQuestions {
     private readonly importId: string,
     private readonly mapper: ImportMapper,
     private readonly context: CellContext,
-    private readonly looking: LookForSame | undefined,
-  ) {}
+    private readonly homes: HomesToCompare | undefined,
+  ) {
+    this.listings = homes && new RowListings(homes);
+  }
 
-  beginBatch(): void {
+  /** The numbers of the rows that are to be asked about last, once all have been read. */
+  rowsLater(): number[] {
+    this.listings?.pairByPictures();
+    return this.listings?.rowsLater ?? [];
+  }
+
+  /**
+   * The plans of a batch of rows, each of which waits for an answer where one is needed; without those that are to be
+   * asked about last.
+   */
+  async ask(trx: Transaction<DB>, rows: readonly RowToAsk[], isLast: boolean): Promise<AskedRow[]> {
     this.batch = new Map();
-  }
-
-  /** The plan of a row, which waits for an answer where one is needed. */
-  async ask(trx: Transaction<DB>, row: ReadRow, plan: PlannedRow, around: Surroundings): Promise<AskedRow> {
-    const found = this.looking ? await this.likeness(trx, row, plan, around) : await this.otherName(trx, row, around);
-    const asked = found && this.question(row, plan, around, found);
-    if (around.known && !this.rowAbout.has(around.known.reference))
-      this.rowAbout.set(around.known.reference, row.number);
-    this.batch.set(row.number, (asked ?? plan).fields);
-    return asked ?? { ...plan, question: null };
-  }
-
-  /** A new row that looks like a listing that is there. */
-  private async likeness(
-    trx: Transaction<DB>,
-    row: ReadRow,
-    plan: PlannedRow,
-    around: Surroundings,
-  ): Promise<Found | undefined> {
-    if (plan.outcome !== 'make' || !this.looking) return undefined;
-    const like = this.looking.find(row, plan.fields);
-    if (!like) return undefined;
-    const { reference, href } = like;
-    if (reference === '') {
-      const fields = await this.fieldsOfRow(trx, like.row ?? 0);
-      const text = `It looks like row ${like.row} of the file, ${like.title}.`;
-      return { known: { reference, version: 0, fields }, row: like.row, href, text };
+    const likenesses = await this.likenesses(trx, rows, isLast);
+    const known = await this.knownListings(trx, rows, likenesses);
+    const asked: AskedRow[] = [];
+    for await (const row of inTurns(rows)) {
+      const { number } = row.row;
+      const like = likenesses.get(number);
+      if (like?.is === 'later') continue;
+      const plan = like?.is === 'listing' && like.isCertain ? this.planOfListing(row, known.get(number)) : undefined;
+      const found = plan ? undefined : await this.whatIsFound(trx, row, like, known.get(number));
+      const result = plan ?? (found && this.question(row, found)) ?? row.plan;
+      this.batch.set(number, result.fields);
+      asked.push({ question: null, ...result });
     }
-    const [known] = await this.mapper.findKnown(trx, [{ ...row.fields, ...this.mapper.keyFields(reference) }]);
-    if (!known || around.known) return undefined;
-    const earlier = this.rowAbout.get(reference) ?? null;
-    this.rowAbout.set(reference, row.number);
-    return { known, row: earlier, href, text: `It looks like ${reference}, ${like.title}.` };
+    return asked;
+  }
+
+  private async likenesses(
+    trx: Transaction<DB>,
+    rows: readonly RowToAsk[],
+    isLast: boolean,
+  ): Promise<Map<number, Likeness>> {
+    const { homes, listings } = this;
+    if (!homes || !listings) return new Map();
+    const areUnchanged = (pairs: readonly Pair[]) => this.areUnchanged(trx, rows, pairs);
+    const numbers = rows.map(({ row: { number } }) => number);
+    if (isLast) return listings.lastLook(numbers, areUnchanged);
+    for (const { row, around } of rows)
+      if (around.known)
+        listings.addKnown(homes.homeOf(row, { ...around.known.fields, ...row.fields }), around.known.reference);
+    const made = rows.filter(({ plan }) => plan.outcome === 'make');
+    return listings.firstLook(
+      made.map(({ row, plan }) => homes.homeOf(row, plan.fields)),
+      areUnchanged,
+    );
+  }
+
+  private async areUnchanged(
+    trx: Transaction<DB>,
+    rows: readonly RowToAsk[],
+    pairs: readonly Pair[],
+  ): Promise<boolean[]> {
+    const byNumber = new Map(rows.map((row) => [row.row.number, row]));
+    const toFind = pairs.flatMap(({ home, listing: { reference } }) => {
+      const row = byNumber.get(home.row ?? 0);
+      return row ? [{ row, reference }] : [];
+    });
+    const known = await this.findListings(trx, toFind);
+    const unchanged: boolean[] = [];
+    for await (const [at, { row }] of inTurns([...toFind.entries()])) {
+      const listing = known[at];
+      unchanged.push(listing !== undefined && this.planAs(row, listing).outcome === 'same');
+    }
+    return unchanged;
+  }
+
+  /** The listings that rows look like, or that the earlier rows are which they look like, by the numbers of the rows. */
+  private async knownListings(
+    trx: Transaction<DB>,
+    rows: readonly RowToAsk[],
+    likenesses: ReadonlyMap<number, Likeness>,
+  ): Promise<Map<number, KnownRow>> {
+    const toFind = rows.flatMap((row) => {
+      const like = likenesses.get(row.row.number);
+      const reference = like?.is === 'listing' ? like.listing.reference : like?.is === 'row' ? like.row.reference : '';
+      return reference === '' ? [] : [{ row, reference }];
+    });
+    const found = await this.findListings(trx, toFind);
+    return new Map(
+      toFind.flatMap(({ row }, at) => {
+        const known = found[at];
+        return known ? [[row.row.number, known]] : [];
+      }),
+    );
+  }
+
+  private async findListings(trx: Transaction<DB>, pairs: readonly { row: RowToAsk; reference: string }[]) {
+    if (pairs.length === 0) return [];
+    return this.mapper.findKnown(
+      trx,
+      pairs.map(({ row, reference }) => ({ ...row.row.fields, ...this.mapper.keyFields(reference) })),
+    );
+  }
+
+  /** What comes of a row that is a listing without a question; undefined where the listing cannot be changed so. */
+  private planOfListing(row: RowToAsk, known: KnownRow | undefined): PlannedRow | undefined {
+    const plan = known && this.planAs(row, known);
+    return plan?.outcome === 'refuse' ? undefined : plan;
+  }
+
+  private async whatIsFound(
+    trx: Transaction<DB>,
+    { row, around }: RowToAsk,
+    like: Likeness | undefined,
+    known: KnownRow | undefined,
+  ): Promise<Found | undefined> {
+    if (!this.listings) return this.otherName(trx, row, around);
+    if (like?.is === 'listing') {
+      const { reference, title, href } = like.listing;
+      return known && { known, row: null, href, text: `It looks like ${reference}, ${title}.` };
+    }
+    if (like?.is !== 'row') return undefined;
+    const number = like.row.row ?? 0;
+    const text = `It looks like row ${number} of the file, ${like.row.title}.`;
+    if (known) return { known, row: number, href: this.homes?.listing(known.reference)?.href ?? null, text };
+    const fields = await this.fieldsOfRow(trx, number);
+    return { known: { reference: '', version: 0, fields }, row: number, href: null, text };
   }
 
   /** Somebody whom we, or an earlier row, know under another name. */
@@ -99,20 +193,27 @@ export class RowQuestions {
     return { known: { reference: '', version: 0, fields: seen }, row: earlier, href: null, text };
   }
 
-  private question(row: ReadRow, plan: PlannedRow, around: Surroundings, found: Found): AskedRow | undefined {
+  /** What comes of a row if it is something that is there, whose key stays. */
+  private planAs({ row, around }: RowToAsk, known: KnownRow): PlannedRow {
     const { mapper, context } = this;
-    const { known } = found;
-    const keys = this.looking ? mapper.keys : [];
+    const keys = this.listings ? mapper.keys : [];
     const fields = Object.fromEntries(Object.entries(row.fields).filter(([name]) => !keys.includes(name)));
     const given = { ...row, fields: mapper.forKnown?.(fields, known.fields, context) ?? fields };
-    const same = planRow(mapper, context, given, { ...around, known, sameAs: undefined });
+    return planRow(mapper, context, given, { ...around, known, sameAs: undefined });
+  }
+
+  private question(asked: RowToAsk, found: Found): AskedRow | undefined {
+    const { mapper } = this;
+    const { row, plan } = asked;
+    const { known } = found;
+    const same = this.planAs(asked, known);
     const isPossible = same.outcome !== 'refuse';
     // A row that is refused whoever it is about is no question.
     if (!isPossible && plan.outcome === 'refuse') return undefined;
     const own = plan.outcome === 'make' ? plan.fields : { ...row.fields };
     const answers: RowAnswer[] = [
       ...(isPossible ? (['same'] as const) : []),
-      ...(this.looking ? (['other'] as const) : []),
+      ...(this.listings ? (['other'] as const) : []),
       'leave',
     ];
     return {

@@ -1,29 +1,20 @@
-import { type Gazetteer, type HomeWeHave, placeSpelling } from '#modules/listings/server';
-import { areaUnitOf, toSqm } from '../cells/areas-in-cells.ts';
+import { placeSpelling } from '#modules/listings/server';
 import type { CellContext } from '../cells/cell-parsers.ts';
-import { SOURCE } from '../cells/sources-in-cells.ts';
 import type { Fields, RowOfFile } from '../import-mapper.ts';
 import { LAND } from '../listing-words.ts';
-
-/** A home, an office or a plot with what it is compared by; of a listing that is there, or of a row of the file. */
-export interface Home extends Omit<HomeWeHave, 'kind' | 'id'> {
-  href: string | null;
-  /** Of the file; null for a listing that is there. */
-  row: number | null;
-  /** Of a row, where the file gives it one; empty for a listing that is there, whose reference is in `reference`. */
-  ownReference: string;
-  /** Whether the title stands in the file; one that the program composes says no more than type, rooms and place. */
-  hasWrittenTitle: boolean;
-}
+import { type Home, homeOfRow } from './home.ts';
 
 /** Share by which sizes, and prices, of the same home differ at most. */
 const SIZES_APART = 0.02;
 const PRICES_APART = 0.1;
+/** Of a price in dollars, which is compared in shillings. */
+const ROUNDED = 0.001;
 
 /**
- * Finds the listing, or else the earlier row of the same file, that looks like the same home.
+ * Finds the listings, or else the earlier row of the same file, that look like the same home. A listing is what one row
+ * of the file is about at most: once it is taken, other rows are compared with what is left.
  *
- * A listing that is there, unless another row of the file is about it:
+ * A listing that is there:
  * - the same type, purpose, place, rooms and size, and a price within a tenth, but for plots, which are alike in all of
  *   these where land was divided; or
  * - the same type, purpose and written title at the same address; or
@@ -32,53 +23,97 @@ const PRICES_APART = 0.1;
  * A row of the same file, see `areSameInFile`.
  */
 export class HomesToCompare {
+  private readonly byReference = new Map<string, Home>();
+  /** Those that no row is about yet. */
   private readonly byPlace = new Map<string, Home[]>();
   private readonly byTitle = new Map<string, Home[]>();
+  private readonly byPictures = new Map<string, Home[]>();
+  private readonly taken = new Set<string>();
   private readonly rowsByTitle = new Map<string, Home[]>();
   private readonly rowsByStreet = new Map<string, Home[]>();
+  private readonly rowsWithPictures = new Map<string, number>();
   private readonly placeKeys = new Map<string, string>();
   private readonly streets = new Map<string, string>();
 
-  /** @param isInFile whether a row of the file is about a listing, by its reference or link */
-  constructor(
-    private readonly gazetteer: Gazetteer,
-    private readonly isInFile: (home: Home) => boolean = () => false,
-  ) {}
+  constructor(private readonly context: Pick<CellContext, 'gazetteer' | 'dollarRate'>) {}
 
-  add(home: Home): void {
-    if (home.row !== null) {
-      if (home.hasWrittenTitle) push(this.rowsByTitle, titleOf(home), home);
-      if (this.streetOf(home) !== '') push(this.rowsByStreet, this.typeAndStreet(home), home);
-      return;
-    }
+  homeOf(row: RowOfFile, fields: Fields): Home {
+    return homeOfRow(row, fields, this.context);
+  }
+
+  addListing(home: Home): void {
+    this.byReference.set(home.reference, home);
     push(this.byPlace, this.placeAndRooms(home), home);
     push(this.byTitle, titleOf(home), home);
+    if (home.pictures !== null) push(this.byPictures, home.pictures, home);
   }
 
-  find(home: Home): Home | undefined {
-    const rows = [this.rowsByTitle.get(titleOf(home)), this.rowsByStreet.get(this.typeAndStreet(home))];
-    return this.findListing(home) ?? rows.flatMap((some) => some ?? []).find((row) => this.areSameInFile(home, row));
+  /** @param home of a row; `reference` is that of the listing which the row is known to be */
+  addRow(home: Home): void {
+    if (home.hasWrittenTitle) push(this.rowsByTitle, titleOf(home), home);
+    if (this.streetOf(home) !== '') push(this.rowsByStreet, this.typeAndStreet(home), home);
+    if (home.pictures !== null)
+      this.rowsWithPictures.set(home.pictures, (this.rowsWithPictures.get(home.pictures) ?? 0) + 1);
   }
 
-  private findListing(home: Home): Home | undefined {
+  /** Notes that a row is about a listing, so that no other one is. */
+  take(reference: string): void {
+    const home = this.byReference.get(reference);
+    if (!home || this.taken.has(reference)) return;
+    this.taken.add(reference);
+    remove(this.byPlace, this.placeAndRooms(home), home);
+    remove(this.byTitle, titleOf(home), home);
+  }
+
+  listing(reference: string): Home | undefined {
+    return this.byReference.get(reference);
+  }
+
+  /** The listings that look like a row and that no other one is about, those with the same pictures first. */
+  *listingsLike(home: Home): Generator<Home> {
+    const isFree = (other: Home): boolean => !this.taken.has(other.reference) && this.looksLike(home, other);
+    const pictured = (home.pictures === null ? [] : (this.byPictures.get(home.pictures) ?? [])).filter(isFree);
+    yield* pictured;
+    const others = [this.byPlace.get(this.placeAndRooms(home)), this.byTitle.get(titleOf(home))];
+    const seen = new Set(pictured);
+    for (const list of others)
+      for (const other of list ?? [])
+        if (!seen.has(other) && isFree(other)) {
+          seen.add(other);
+          yield other;
+        }
+  }
+
+  /** The listing with the pictures of a row, where no other listing and no other row of the file has the same ones. */
+  listingByPictures(home: Home): Home | undefined {
+    if (home.pictures === null || this.rowsWithPictures.get(home.pictures) !== 1) return undefined;
+    const [listing, ...others] = this.byPictures.get(home.pictures) ?? [];
+    const isIt = listing && others.length === 0 && !this.taken.has(listing.reference) && this.looksLike(home, listing);
+    return isIt ? listing : undefined;
+  }
+
+  /** The first earlier row that looks like one. */
+  rowLike(home: Home): Home | undefined {
     const isNamed = home.ownReference !== '' || home.sources.length > 0;
-    const isElsewhere = (other: Home): boolean => !(isNamed && this.isInFile(other));
-    const inPlace = home.type === LAND ? [] : (this.byPlace.get(this.placeAndRooms(home)) ?? []);
-    const alike = inPlace.find(
-      (other) =>
-        isNear(home.sqm, other.sqm, SIZES_APART) &&
-        isPriceNear(home, other) &&
-        agree(home, other) &&
-        isElsewhere(other),
+    const isLike = (row: Home): boolean =>
+      (row.row ?? 0) < (home.row ?? 0) && !(isNamed && row.reference !== '') && this.areSameInFile(home, row);
+    return (
+      this.rowsByTitle.get(titleOf(home))?.find(isLike) ?? this.rowsByStreet.get(this.typeAndStreet(home))?.find(isLike)
     );
-    if (alike || home.title === '') return alike;
-    const place = this.placeOf(home);
-    return (this.byTitle.get(titleOf(home)) ?? []).find(
-      (other) =>
-        ((home.hasWrittenTitle && this.isSameStreet(home, other)) ||
-          (home.price_kes === other.price_kes && place === this.placeOf(other) && agree(home, other))) &&
-        isElsewhere(other),
-    );
+  }
+
+  private looksLike(home: Home, other: Home): boolean {
+    if (
+      home.type !== LAND &&
+      this.placeAndRooms(home) === this.placeAndRooms(other) &&
+      isNear(home.sqm, other.sqm, SIZES_APART) &&
+      isPriceNear(home, other) &&
+      agree(home, other)
+    )
+      return true;
+    if (home.title === '' || titleOf(home) !== titleOf(other)) return false;
+    if (home.hasWrittenTitle && this.isSameStreet(home, other)) return true;
+    return home.price_kes === other.price_kes && this.placeOf(home) === this.placeOf(other) && agree(home, other);
   }
 
   /**
@@ -116,7 +151,7 @@ export class HomesToCompare {
     const named = [location, city].filter(Boolean).join(', ');
     const known = this.placeKeys.get(named);
     if (known !== undefined) return known;
-    const key = String(this.gazetteer.read(named)[0]?.id ?? placeSpelling(named));
+    const key = String(this.context.gazetteer.read(named)[0]?.id ?? placeSpelling(named));
     this.placeKeys.set(named, key);
     return key;
   }
@@ -132,7 +167,7 @@ export class HomesToCompare {
   private readStreet({ address, location, city }: Home): string {
     const around = new Set(placeSpelling(`${location} ${city} Kenya`).split(' '));
     const street = placeSpelling(address);
-    const isKnownPlace = this.gazetteer.read(address)[0]?.kind === 'area';
+    const isKnownPlace = this.context.gazetteer.read(address)[0]?.kind === 'area';
     return isKnownPlace || street.split(' ').every((word) => around.has(word)) ? '' : street;
   }
 }
@@ -142,6 +177,20 @@ function push(lists: Map<string, Home[]>, key: string, home: Home): void {
   if (list) list.push(home);
   else lists.set(key, [home]);
 }
+
+/** It is mostly the first one: the rows of a file come in the order in which their listings were made. */
+function remove(lists: Map<string, Home[]>, key: string, home: Home): void {
+  const list = lists.get(key) ?? [];
+  const at = list.indexOf(home);
+  if (at !== -1) list.splice(at, 1);
+}
+
+/** Whether a row can be a listing of which nothing would change, before all of their fields are compared. */
+export const mayBeUnchanged = (home: Home, listing: Home): boolean =>
+  home.ownReference === '' &&
+  (home.price_kes === listing.price_kes || isNear(home.price_kes, listing.price_kes, ROUNDED)) &&
+  (!home.hasWrittenTitle || titleOf(home) === titleOf(listing)) &&
+  agree(home, listing);
 
 const typeOf = ({ type, purpose }: Home): string => [type, purpose].join('|');
 
@@ -161,53 +210,3 @@ const agree = (one: Home, other: Home): boolean =>
 
 const isSameOrUnknown = (one: number | null, other: number | null): boolean =>
   one === null || other === null || one === other;
-
-const textOf = (fields: Fields, name: string): string => String(fields[name] ?? '').trim();
-
-function numberOf(fields: Fields, name: string): number | null {
-  const text = textOf(fields, name);
-  return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
-}
-
-/** What a row that would be made is compared by. */
-export function homeOfRow(
-  { number, texts }: RowOfFile,
-  fields: Fields,
-  { dollarRate }: Pick<CellContext, 'dollarRate'>,
-): Home {
-  const type = textOf(fields, 'property_type');
-  const price = numberOf(fields, 'price');
-  const isInDollars = textOf(fields, 'price_currency') === 'USD';
-  return {
-    row: number,
-    href: null,
-    reference: '',
-    ownReference: textOf(fields, 'reference_number'),
-    hasWrittenTitle: texts.has('title'),
-    sources: textOf(fields, SOURCE).split('\n').filter(Boolean),
-    title: textOf(fields, 'title'),
-    address: textOf(fields, 'address_line1'),
-    location: textOf(fields, 'location'),
-    city: textOf(fields, 'city'),
-    type,
-    purpose: type === LAND ? 'Sale' : textOf(fields, 'listing_purpose'),
-    bedrooms: type === LAND ? null : numberOf(fields, 'bedrooms'),
-    bathrooms: type === LAND ? null : numberOf(fields, 'bathrooms'),
-    sqm: type === LAND ? plotOf(fields) : numberOf(fields, 'floor_area_sqm'),
-    price_kes: price !== null && isInDollars ? Math.round(price * (dollarRate ?? 0)) : price,
-  };
-}
-
-function plotOf(fields: Fields): number | null {
-  const value = numberOf(fields, 'plot_size');
-  const unit = areaUnitOf(textOf(fields, 'plot_size_unit'));
-  return value === null || unit === null ? null : toSqm({ value, unit, isPlot: true });
-}
-
-export const homeWeHave = ({ kind, id, ...home }: HomeWeHave): Home => ({
-  ...home,
-  row: null,
-  ownReference: '',
-  hasWrittenTitle: true,
-  href: `/office/${kind === 'land' ? 'land' : 'properties'}/${id}`,
-});
