@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { OptionRow } from '#web/ui/form/choice.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import { type AnswerWords, mayBeAnswered, wordsOfAnswers } from './answer-words.ts';
+import { type AnswerWords, answersAtOnce, mayBeAnswered, wordsOfAnswers } from './answer-words.ts';
 import type { ImportRow, OfficeImport } from './contract.ts';
 import { importHref, rows } from './import-labels.ts';
 import { answerImportRowsForm } from './questions-forms.gen.ts';
@@ -38,23 +38,25 @@ export function AskedRows({ account, found, items, returned }: AskedRowsProps) {
   const sending = { form: answerImportRowsForm, formToken: account.form_token, returned };
   return (
     <>
-      <div className="flex flex-wrap items-center gap-3 border-b border-line p-4 md:px-5">
-        {found.counts.answerable > 1 &&
-          words.all.map(({ answer, label }) => (
-            <ActionForm
-              key={answer}
-              {...sending}
-              about={{ name: 'all', value: answer }}
-              onSent={() => void router.invalidate()}
-              button={{
-                label: `All ${formatNumber(found.counts.answerable)} ${label}`,
-                size: 'sm',
-                variant: 'outline',
-              }}
-            >
-              <input type="hidden" name="import_id" value={found.id} />
-            </ActionForm>
-          ))}
+      <div className="grid gap-3 border-b border-line p-4 md:px-5">
+        {answersAtOnce(found).map(({ like, heading, buttons }) => (
+          // biome-ignore lint/a11y/useSemanticElements: each button is a form of its own, so no fieldset holds them.
+          <div key={like} role="group" aria-label={heading ?? undefined} className="flex flex-wrap items-center gap-3">
+            {heading && <span className="font-semibold">{heading}</span>}
+            {buttons.map(({ answer, label }) => (
+              <ActionForm
+                key={answer}
+                {...sending}
+                about={{ name: 'all', value: answer }}
+                onSent={() => void router.invalidate()}
+                button={{ label, size: 'sm', variant: 'outline' }}
+              >
+                <input type="hidden" name="import_id" value={found.id} />
+                <input type="hidden" name="like" value={like} />
+              </ActionForm>
+            ))}
+          </div>
+        ))}
       </div>
       <ActionForm
         {...sending}

@@ -11,11 +11,18 @@ export const answerImportRows = defineEndpoint({
   path: '/office/imports/{import_id}/answers',
   tag: 'Imports',
   summary: 'Say whether rows are what is there already',
-  description: 'Row by row, or one answer for all rows that have not been answered and that it is possible for.',
+  description: 'Row by row, or one answer for all rows that have none and that it is possible for.',
   permission: 'imports.manage',
   params: z.strictObject({ import_id: z.uuid() }),
   body: z.strictObject({
-    all: answerSchema.default(''),
+    all: z
+      .enum([...rowAnswers, 'none', ''], 'Choose one of the answers')
+      .default('')
+      .meta({ description: 'For all rows without an answer; none: takes the answers of all rows back.' }),
+    like: z.enum(['listing', 'row', '']).default('').meta({
+      description:
+        'Which rows are meant by all: those that may be what is here, or those like another row of the file.',
+    }),
     answers: z
       .array(z.strictObject({ row_number: z.coerce.number().int().min(1), answer: answerSchema }))
       .max(200, 'must be 200 or fewer')

@@ -5,4 +5,4 @@ import { optional } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { answerImportRows } from './questions-client.gen.ts';
 
-export const answerImportRowsForm = /*#__PURE__*/ formOf('answer-import-rows', answerImportRows, { body: { all: optional(text), answers: rows({ row_number: text, answer: text }) } });
+export const answerImportRowsForm = /*#__PURE__*/ formOf('answer-import-rows', answerImportRows, { body: { all: optional(text), like: optional(text), answers: rows({ row_number: text, answer: text }) } });

@@ -82,8 +82,35 @@ describe('beside the trial', () => {
     const counts = await answer(first.id, { all: 'other' });
     expect(counts).toMatchObject({ make: 3, asked: 2, waiting: 0, waiting_in_file: 0, answerable: 2 });
     expect((await desk.apply(first)).counts).toMatchObject({ applied: 3, asked: 2, answerable: 0 });
-    const again = await desk.tryOut(table(homes.slice(0, 2)));
-    expect(again.counts).toMatchObject({ waiting: 1, waiting_in_file: 0 });
+    const again = homes.slice(0, 2).map((cells, at) => [...cells, at === 0 ? 'Bathrooms' : '2']);
+    expect((await desk.tryOut(table(again))).counts).toMatchObject({ waiting: 1, waiting_in_file: 0 });
+  });
+
+  test('an answer for all is for rows without one, and for those of one kind', async () => {
+    const home = (title: string, price = '8000000') => [title, 'apartment', 'Sale', price, 'Lavington'];
+    const [headers = []] = homes;
+    await desk.apply(await desk.tryOut(table([headers, home('By the creek'), home('By the spring')])));
+    const twins = Array.from({ length: 3 }, () => home('By the pond'));
+    const trial = await desk.tryOut(
+      table([
+        [...headers, 'Bathrooms'],
+        ...[home('By the creek'), home('By the spring'), ...twins].map((cells) => [...cells, '2']),
+      ]),
+    );
+    expect(trial.counts).toMatchObject({ answerable: 4, answerable_in_file: 2, waiting: 4, waiting_in_file: 2 });
+    const answers = async () => (await desk.rowsOf(trial.id)).map((row) => row.answer);
+
+    await answer(trial.id, { answers: [{ row_number: 2, answer: 'leave' }] });
+    await answer(trial.id, { all: 'same', like: 'listing' });
+    expect(await answers()).toEqual(['leave', 'same', null, null, null]);
+    await answer(trial.id, { all: 'other', like: 'row' });
+    expect(await answers()).toEqual(['leave', 'same', null, 'other', 'other']);
+    await answer(trial.id, { all: 'same' });
+    expect(await answers()).toEqual(['leave', 'same', null, 'other', 'other']);
+    await answer(trial.id, { all: 'none', like: 'row' });
+    await answer(trial.id, { all: 'same' });
+    expect(await answers()).toEqual(['leave', 'same', null, 'same', 'same']);
+    expect(await answer(trial.id, { all: 'none' })).toMatchObject({ waiting: 4 });
   });
 
   test('references with letters that nobody has chosen are told, until they are chosen or none is given', async () => {

@@ -3,6 +3,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { answerImportRows } from '../../../imports/questions-contract.ts';
 import { getOfficeImport } from '../queries.ts';
+import { isLikeRow, isOpen } from './conditions.ts';
 
 type Sent = (typeof answerImportRows)['body']['_zod']['output'];
 
@@ -10,7 +11,7 @@ type Sent = (typeof answerImportRows)['body']['_zod']['output'];
  * Stores the answers to the questions of rows, and what comes of the rows by them.
  * @throws ApiError not_found (404), import_not_ready (409) while it is read or imported, invalid_field (422) without an answer
  */
-export async function answerRows(trx: Transaction<DB>, importId: string, { all, answers }: Sent): Promise<void> {
+export async function answerRows(trx: Transaction<DB>, importId: string, { all, like, answers }: Sent): Promise<void> {
   await trx.selectFrom('imports').select('id').where('id', '=', importId).forUpdate().execute();
   const { state } = await getOfficeImport(trx, importId);
   if (state !== 'ready' && state !== 'done' && state !== 'stopped') throw new ApiError('import_not_ready');
@@ -19,10 +20,15 @@ export async function answerRows(trx: Transaction<DB>, importId: string, { all, 
     const message = 'Choose an answer first.';
     throw new ApiError('invalid_field', { message, detail: [{ field: 'answers', code: 'missing', message }] });
   }
-  if (all !== '')
+  const isMeant = like === '' ? sql`true` : like === 'row' ? isLikeRow : sql`not ${isLikeRow}`;
+  if (all === 'none')
+    await sql`
+      update import_rows set answer = null where import_id = ${importId} and ${isOpen} and ${isMeant}`.execute(trx);
+  else if (all !== '')
     await sql`
       update import_rows set answer = ${all}
-      where import_id = ${importId} and ${isOpen} and question->'shown'->'answers' ? ${all}`.execute(trx);
+      where import_id = ${importId} and ${isOpen} and ${isMeant} and answer is null
+        and question->'shown'->'answers' ? ${all}`.execute(trx);
   await sql`
     update import_rows r set answer = given.answer
     from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given(row_number int, answer text)
@@ -30,9 +36,6 @@ export async function answerRows(trx: Transaction<DB>, importId: string, { all, 
       and r.question->'shown'->'answers' ? given.answer`.execute(trx);
   await settleRows(trx, importId);
 }
-
-/** Of a row with a question that nothing was done with yet. */
-const isOpen = sql`(question is not null and not is_applied and outcome <> 'refuse')`;
 
 /** Gives rows with a question what comes of them by their answers; those without an answer wait. */
 export async function settleRows(trx: Transaction<DB>, importId: string): Promise<void> {
