@@ -1,6 +1,7 @@
 import type { Field } from '#modules/listings';
 import { fieldsOfKind } from '#modules/listings/server';
 import { formatNumber } from '#platform/text/numbers.ts';
+import { plainText } from '#platform/text/text.ts';
 import { floorArea, plotArea } from './cells/areas-in-cells.ts';
 import {
   agent,
@@ -72,11 +73,15 @@ function fieldColumn(name: string, field: Field): ColumnDefinition[] {
       ...(ofField[name] === floorArea || ofField[name] === plotArea ? { takesUnit: true } : {}),
       ...(unknownAtZero.has(name) ? { zeroIsUnknown: true } : {}),
       ...(optional || type === 'lines' ? { canBeEmptied: true } : {}),
+      ...(type === 'rich-text' ? { show: (text) => plainText(text, LONGEST_DESCRIPTION) } : {}),
       ...(type === 'price' ? { show: (text) => formatNumber(Number(text)) } : {}),
       ...(type === 'lines' ? { show: (text) => text.replaceAll('\n', '; ') } : {}),
     },
   ];
 }
+
+/** What the trial shows of a text, by which homes are told apart. */
+const LONGEST_DESCRIPTION = 300;
 
 /** What a new listing cannot be kept without; the form of its kind asks for what else it needs. */
 const neededFields = new Set(['property_type', 'price', 'location']);

@@ -212,7 +212,8 @@ export const listingMapper: ImportMapper = {
   leftOut: columnsOfTheProgram,
   compared: [
     ...['title', 'property_type', 'listing_purpose', 'price', 'price_currency', 'bedrooms', 'bathrooms'],
-    ...['floor_area_sqm', 'plot_size', 'plot_size_unit', 'address_line1', 'location', 'city', PICTURES, SOURCE],
+    ...['floor_area_sqm', 'plot_size', 'plot_size_unit', 'address_line1', 'location', 'city', 'description'],
+    ...[PICTURES, SOURCE],
   ],
   keyFields: (reference) => ({ [REFERENCE]: reference }),
   // A listing that is known by its link keeps its reference.

@@ -179,7 +179,7 @@ const repeated = (
   code: 'repeated',
 });
 
-const LONGEST_SHOWN = 200;
+const LONGEST_SHOWN = 300;
 
 export function shown({ show }: ColumnDefinition, value: CellData | undefined, { agents }: CellContext): string {
   if (value === null || value === undefined) return '';

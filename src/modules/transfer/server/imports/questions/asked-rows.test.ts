@@ -105,6 +105,8 @@ describe('the same home twice', () => {
       question: { row: 2, reference: '', answers: ['same', 'other', 'leave'] },
     });
     expect(asked?.question?.facts).toContainEqual({ column: 'Price (KES)', file: '42,000,000', ours: '45,000,000' });
+    const text = 'A house for a test with enough words in its description to be shown to visitors of the site.';
+    expect(asked?.question?.facts).toContainEqual({ column: 'Description', file: text, ours: text });
 
     const answered = await answer(trial, { answers: [{ row_number: 3, answer: 'same' }] });
     expect(answered.counts).toMatchObject({ make: 1, change: 1, ask: 0, asked: 1, waiting: 0 });
