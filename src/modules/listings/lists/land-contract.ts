@@ -73,13 +73,10 @@ export const landDetailSchema = z
       .nullable()
       .meta({ description: 'The place of the gazetteer that it belongs to; its page is /areas/{slug}.' }),
     takes_visits: z.boolean().meta({ description: 'Whether a tour can be asked for now. Where not, people call.' }),
-    confirmed_at: z.iso
-      .datetime()
-      .nullable()
-      .meta({
-        description:
-          'When staff last confirmed that the listing is true; null as long as nobody has since it was published.',
-      }),
+    confirmed_at: z.iso.datetime().nullable().meta({
+      description:
+        'When staff last confirmed that the listing is true; null as long as nobody has since it was published.',
+    }),
     agent: listingAgentSchema.nullable(),
     nearest_stages: nearestStagesSchema,
     similar: z.array(landSchema).max(3),

@@ -51,13 +51,10 @@ const propertySchema = z
     }),
     published_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
-    confirmed_at: z.iso
-      .datetime()
-      .nullable()
-      .meta({
-        description:
-          'When staff last confirmed that the listing is true; null as long as nobody has since it was published.',
-      }),
+    confirmed_at: z.iso.datetime().nullable().meta({
+      description:
+        'When staff last confirmed that the listing is true; null as long as nobody has since it was published.',
+    }),
     ...cardShape,
   })
   .meta({ id: 'Property' });

@@ -9,7 +9,8 @@ import { type ImportMatching, readMatching, tableReading } from './import-settin
 import { inTurns } from './in-turns.ts';
 import { keysOf, knownBy, planRow } from './plan-row.ts';
 import { settleRows } from './questions/answers.ts';
-import { type AskedRow, RowQuestions, type RowToAsk } from './questions/row-questions.ts';
+import type { AskedRow, RowToAsk } from './questions/asked-row.ts';
+import { RowQuestions } from './questions/row-questions.ts';
 import { type ReadRow, readRow, type TableReading } from './read-row.ts';
 import { markTitle, titlesOfMany } from './titles-of-many.ts';
 

@@ -22,10 +22,8 @@ export async function titlesOfMany(
   return new Set(rows.map(({ title }) => title));
 }
 
-/** Marks a row with such a title, and leaves the title out of what it is compared by. */
+/** Marks a row with such a title. */
 export function markTitle(row: ReadRow, titles: ReadonlySet<string>, { title }: Pick<ImportMapper, 'title'>): ReadRow {
-  if (!titles.has(row.texts.get(title) ?? '')) return row;
-  const texts = new Map(row.texts);
-  texts.delete(title);
-  return { ...row, texts, fields: { ...row.fields, [TITLE_OF_MANY]: true } };
+  const isOfMany = titles.has(row.texts.get(title) ?? '');
+  return isOfMany ? { ...row, fields: { ...row.fields, [TITLE_OF_MANY]: true } } : row;
 }

@@ -1,4 +1,4 @@
-import { type HomeWeHave, pictureSetOf } from '#modules/listings/server';
+import { type HomeWeHave, pictureSetOf, placeSpelling } from '#modules/listings/server';
 import { areaUnitOf, toSqm } from '../cells/areas-in-cells.ts';
 import type { CellContext } from '../cells/cell-parsers.ts';
 import { SOURCE } from '../cells/sources-in-cells.ts';
@@ -28,6 +28,10 @@ function numberOf(fields: Fields, name: string): number | null {
   return text === '' || !Number.isFinite(Number(text)) ? null : Number(text);
 }
 
+/** Whether a title is that of the file, which may have been tidied or shortened. */
+const isWritten = (ofFile: string, title: string): boolean =>
+  ofFile !== '' && placeSpelling(title).startsWith(placeSpelling(ofFile.slice(0, 20)));
+
 /** What a row is compared by. */
 export function homeOfRow(
   { number, texts }: RowOfFile,
@@ -42,7 +46,7 @@ export function homeOfRow(
     href: null,
     reference: '',
     ownReference: textOf(fields, 'reference_number'),
-    hasWrittenTitle: texts.has('title'),
+    hasWrittenTitle: isWritten(texts.get('title') ?? '', textOf(fields, 'title')),
     filled: texts.size,
     sources: linesOf(fields, SOURCE),
     pictures: pictureSetOf(linesOf(fields, PICTURES)),

@@ -1,42 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { RowAnswer, RowQuestion } from '../../../imports/row-question.ts';
 import type { CellContext } from '../cells/cell-parsers.ts';
-import type { ColumnDefinition, Fields, ImportMapper, KnownRow } from '../import-mapper.ts';
+import type { Fields, ImportMapper, KnownRow } from '../import-mapper.ts';
 import { inTurns } from '../in-turns.ts';
-import { type PlannedRow, planRow, type Surroundings, shown } from '../plan-row.ts';
+import { type PlannedRow, planRow, type Surroundings } from '../plan-row.ts';
 import type { ReadRow } from '../read-row.ts';
+import { type AskedRow, askedRow, type Found, type RowToAsk } from './asked-row.ts';
 import { type Likeness, type Pair, RowListings } from './row-listings.ts';
 import type { HomesToCompare } from './same-home.ts';
 
-/** A question as it is stored: beside what is shown of it, what comes of the row by an answer. */
-interface StoredQuestion {
-  shown: RowQuestion;
-  same: Pick<PlannedRow, 'outcome' | 'reference' | 'fields' | 'changes' | 'expected_version'> | null;
-  other: Pick<PlannedRow, 'reference' | 'fields'>;
-}
-
-export type AskedRow = Omit<PlannedRow, 'outcome'> & {
-  outcome: PlannedRow['outcome'] | 'ask';
-  question: StoredQuestion | null;
-};
-
-interface Found {
-  known: KnownRow;
-  row: number | null;
-  href: string | null;
-  text: string;
-}
-
 const fieldsSchema = z.record(z.string(), z.union([z.string(), z.boolean(), z.null()]));
-
-/** A row with its plan, as a new one or as what it is known to be by its key. */
-export interface RowToAsk {
-  row: ReadRow;
-  plan: PlannedRow;
-  around: Surroundings;
-}
 
 /** Asks about the rows of one file whether they are what is there already, or an earlier row of the file. */
 export class RowQuestions {
@@ -202,61 +176,9 @@ export class RowQuestions {
     return planRow(mapper, context, given, { ...around, known, sameAs: undefined });
   }
 
-  private question(asked: RowToAsk, found: Found): AskedRow | undefined {
-    const { mapper } = this;
-    const { row, plan } = asked;
-    const { known } = found;
-    const same = this.planAs(asked, known);
-    const isPossible = same.outcome !== 'refuse';
-    // A row that is refused whoever it is about is no question.
-    if (!isPossible && plan.outcome === 'refuse') return undefined;
-    const own = plan.outcome === 'make' ? plan.fields : { ...row.fields };
-    const answers: RowAnswer[] = [
-      ...(isPossible ? (['same'] as const) : []),
-      ...(this.listings ? (['other'] as const) : []),
-      'leave',
-    ];
-    return {
-      ...plan,
-      outcome: 'ask',
-      title: String(own[mapper.title] ?? plan.title),
-      fields: own,
-      changes: [],
-      problems: [],
-      expected_version: null,
-      question: {
-        shown: {
-          text: found.text,
-          reference: known.reference,
-          row: found.row,
-          title: String(known.fields[mapper.title] ?? ''),
-          href: found.href,
-          facts: this.facts(own, known.fields),
-          answers,
-        },
-        same: isPossible
-          ? {
-              outcome: same.outcome,
-              reference: known.reference,
-              fields: same.fields,
-              changes: same.changes,
-              expected_version: same.expected_version,
-            }
-          : null,
-        other: { reference: plan.reference, fields: own },
-      },
-    };
-  }
-
-  /** Of several pictures or links, the first one. */
-  private facts(file: Fields, ours: Fields): RowQuestion['facts'] {
-    const { columns, compared } = this.mapper;
-    const fact = (column: ColumnDefinition, { [column.field]: value }: Fields) =>
-      shown(column, column.takesSeveral ? String(value ?? '').split('\n')[0] : value, this.context);
-    return columns
-      .filter(({ field }) => compared.includes(field))
-      .map((column) => ({ column: column.header, file: fact(column, file), ours: fact(column, ours) }))
-      .filter((fact) => fact.file !== '' || fact.ours !== '');
+  private question(row: RowToAsk, found: Found): AskedRow | undefined {
+    const { mapper, context, listings } = this;
+    return askedRow(row, found, this.planAs(row, found.known), { mapper, context, canBeOther: listings !== undefined });
   }
 
   /** What an earlier row of the file is going to be made with. */

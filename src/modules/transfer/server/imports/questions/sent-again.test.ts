@@ -99,7 +99,7 @@ describe('a file sent again finds its own listings', () => {
 
   test('also ten that are equal, of which an eleventh is asked about', async () => {
     const titled = ['Title', ...headers];
-    const equal = ['Flat above the mall', ...flat({ place: 'Westlands' })];
+    const equal = ['Flat above the mall in Westlands', ...flat({ place: 'Westlands' })];
     const ten = Array.from({ length: 10 }, () => equal);
     const references = await makeAll(ten, titled);
     const same = await sendAgain(ten, titled);
