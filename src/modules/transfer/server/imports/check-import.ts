@@ -10,6 +10,7 @@ import { inTurns } from './in-turns.ts';
 import { keysOf, knownBy, planRow } from './plan-row.ts';
 import { settleRows } from './questions/answers.ts';
 import type { AskedRow, RowToAsk } from './questions/asked-row.ts';
+import { homesToCompare } from './questions/homes-to-compare.ts';
 import { RowQuestions } from './questions/row-questions.ts';
 import { type ReadRow, readRow, type TableReading } from './read-row.ts';
 import { markTitle, titlesOfMany } from './titles-of-many.ts';
@@ -35,7 +36,9 @@ export const checkImport =
     const emptied = new Set(
       table.columns.flatMap((column) => (column?.setting.mends.includes('empty') ? [column.definition.header] : [])),
     );
-    const homes = await mapper.lookForSame?.(db, context, await keysInFile(db, import_id, matching, table));
+    const homes = mapper.comparesHomes
+      ? await homesToCompare(db, context, await keysInFile(db, import_id, matching, table))
+      : undefined;
     const questions = new RowQuestions(import_id, mapper, context, homes);
     const titles = await titlesOfMany(db, import_id, { mapper, table, headerRow: matching.headerRow });
     const firstWith = new Map<string, number>();

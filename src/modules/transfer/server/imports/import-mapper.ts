@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { ImportMapperName } from '../../imports/contract.ts';
 import type { CellContext, CellData, CellParser, RefusalCode } from './cells/cell-parsers.ts';
 import type { Choice } from './cells/words-in-cells.ts';
-import type { HomesToCompare } from './questions/same-home.ts';
 
 export interface ColumnDefinition {
   /** Name of the field, also understood as a header. */
@@ -129,11 +127,8 @@ export interface ImportMapper {
   settle?(fields: Fields): Fields;
   /** What a row changes of something that is there; absent: all of it. */
   forKnown?(fields: Fields, known: Fields, context: CellContext): Fields;
-  /**
-   * What rows are compared with that are made without a key that is known.
-   * @param keysInFile of all rows, as `keysOf` names them
-   */
-  lookForSame?(db: Database, context: CellContext, keysInFile: ReadonlySet<string>): Promise<HomesToCompare>;
+  /** Whether rows that are made without a key that is known are compared with what is there. */
+  comparesHomes?: true;
   /** The question about a row that is known by its key but not by its name; null where the names fit. */
   otherName?(known: Fields, fields: Fields): string | null;
   /** An earlier row of the file as `findKnown` would give it for a later one. */

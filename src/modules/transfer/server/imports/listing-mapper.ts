@@ -3,7 +3,6 @@ import {
   addListingSources,
   createImportedListings,
   fieldsOfKind,
-  findHomesWeHave,
   findListingSources,
   findReferencesBySource,
   findSources,
@@ -33,9 +32,6 @@ import {
 } from './listing-checks.ts';
 import { columnsOfTheProgram, PICTURES } from './listing-columns.ts';
 import { LAND } from './listing-words.ts';
-import { keyName } from './plan-row.ts';
-import { homeWeHave } from './questions/home.ts';
-import { HomesToCompare } from './questions/same-home.ts';
 
 const REFERENCE = 'reference_number';
 
@@ -225,16 +221,7 @@ export const listingMapper: ImportMapper = {
   moreExamples: [plotExample()],
   settle: settleFloor,
   fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
-  async lookForSame(db, context, keysInFile) {
-    const homes = new HomesToCompare(context);
-    for (const home of (await findHomesWeHave(db)).map(homeWeHave)) {
-      homes.addListing(home);
-      const { reference, sources } = home;
-      if (keysInFile.has(keyName(REFERENCE, reference)) || sources.some((one) => keysInFile.has(keyName(SOURCE, one))))
-        homes.take(reference);
-    }
-    return homes;
-  },
+  comparesHomes: true,
   findKnown,
   checkRow,
   make,
