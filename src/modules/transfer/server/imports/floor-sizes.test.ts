@@ -42,10 +42,15 @@ describe('sizes that no floor of a home has', () => {
   });
 
   test('are taken as they stand once that is said, but for those that are too small', async () => {
-    const trial = await desk.tryOut(
-      file.replaceAll(',h-', ',k-').replaceAll('Karen', 'Runda').replace('Built area', 'Floor area'),
-    );
+    const other = file.replaceAll(',h-', ',k-').replaceAll('Karen', 'Runda').replace('Built area', 'Floor area');
+    const trial = await desk.tryOut(other);
     const mended = await desk.mend(trial.id, { column: 'floor_area_sqm', mend: 'keep' });
     expect(mended.counts).toMatchObject({ make: 7, refuse: 1 });
+    const emptied = await desk.mend(trial.id, { column: 'floor_area_sqm', mend: 'empty' });
+    expect(emptied.counts).toMatchObject({ make: 8, refuse: 0 });
+    await desk.apply(emptied);
+    expect((await desk.property('K-0')).floor_area_sqm).toBeNull();
+    expect((await desk.property('K-1')).floor_area_sqm).toBe(2100);
+    expect((await desk.tryOut(other)).counts).toMatchObject({ same: 8, change: 0 });
   });
 });

@@ -11,7 +11,7 @@ import type { Fields, FoundProblem } from './import-mapper.ts';
 export const FLOOR_MENDS = 'mends of the floor';
 
 /** The mends of a floor that are taken once the row is read whole, because they depend on its bedrooms. */
-export const floorMends = ['small_acres', 'large_plot', 'keep'] as const satisfies readonly CellMend[];
+export const floorMends = ['small_acres', 'large_plot', 'keep', 'empty'] as const satisfies readonly CellMend[];
 
 /** In square metres for each bedroom; the smallest two-bedroom flats have 20, large town houses 100. */
 const LEAST_A_BEDROOM = 10;
@@ -49,6 +49,14 @@ export function settleFloor(fields: Fields): Fields {
   if (!isAcres && !(odd === 'large_floor' && hasMend(fields, 'large_plot'))) return fields;
   const { floor_area_sqm = null, ...others } = fields;
   return { plot_size: floor_area_sqm, plot_size_unit: isAcres ? 'acres' : 'sqm', ...others };
+}
+
+/** What a row says of a listing we have: a floor that was left out of the listing when it was made stays out. */
+export function withoutOddFloor(fields: Fields): Fields {
+  const isKept = oddFloorOf(fields) === 'large_floor' && hasMend(fields, 'keep');
+  if (isKept || !hasMend(fields, 'empty') || oddFloorOf(fields) === null) return fields;
+  const { floor_area_sqm: _left, ...others } = fields;
+  return others;
 }
 
 /** Why the floor of a new home is not taken as it stands. */

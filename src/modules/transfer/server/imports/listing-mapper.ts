@@ -16,7 +16,7 @@ import { ApiError } from '#platform/http/server/errors.ts';
 import { SOURCE } from './cells/sources-in-cells.ts';
 import { fillListing, TITLE_OF_MANY } from './filling/fill-listing.ts';
 import { placeForKnown } from './filling/fill-place.ts';
-import { settleFloor } from './floor-sizes.ts';
+import { settleFloor, withoutOddFloor } from './floor-sizes.ts';
 import type { Fields, ImportMapper, KnownRow, RowToWrite, Writing } from './import-mapper.ts';
 import {
   byLandName,
@@ -214,7 +214,7 @@ export const listingMapper: ImportMapper = {
   keyFields: (reference) => ({ [REFERENCE]: reference }),
   // A listing that is known by its link keeps its reference.
   forKnown: ({ [TITLE_OF_MANY]: isTitleOfMany, ...fields }, known, { gazetteer }) => ({
-    ...placeForKnown(fields, known, gazetteer),
+    ...placeForKnown(withoutOddFloor(fields), known, gazetteer),
     ...(isTitleOfMany ? { title: known.title ?? null } : {}),
     ...(REFERENCE in fields ? { [REFERENCE]: known[REFERENCE] ?? null } : {}),
   }),
