@@ -79,6 +79,7 @@ test('a text that cannot be finished is thrown away, and the next who asks gets 
     throw new Error('The database is away');
   });
   await expect(broken).rejects.toThrow('The database is away');
-  expect(await readdir(folder)).toEqual(before);
+  // Files that newer ones have replaced are still being removed.
+  expect((await readdir(folder)).filter((name) => !before.includes(name))).toEqual([]);
   expect(await files.get('a', text('whole'))).toMatchObject({ textBytes: 5 });
 });

@@ -29,8 +29,9 @@ const MOST_FILES = 30;
 const COMPRESSION_LEVEL = 1;
 
 /**
- * Keeps what was written of feeds, in a folder that the caller removes and that is made for the first. A feed is written anew when what it is made of has
- * changed; those who ask meanwhile wait for one writing. A text that could not be finished is never kept.
+ * Keeps what was written of feeds, in a folder that the caller removes and that is made for the first. A feed is written
+ * anew when what it is made of has changed; those who ask meanwhile wait for one writing. A text that could not be
+ * finished is never kept.
  */
 export class FeedFiles {
   private readonly kept: LRUCache<string, Kept>;

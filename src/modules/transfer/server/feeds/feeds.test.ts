@@ -129,7 +129,7 @@ describe('a feed holds what is on offer', () => {
       ListingURL: expect.stringMatching(/^https:\/\/www\.makao\.example\/view\/property\//),
     });
     expect(of('FLAT').Latitude).toBeCloseTo(-1.2921, 2);
-    expect(of('FLAT').Latitude).not.toBe(-1.2921);
+    expect([of('FLAT').Latitude, of('FLAT').Longitude]).not.toEqual([-1.2921, 36.7856]);
     expect(of('DOLLARS')).toMatchObject({ ListPrice: 69_000, ListPriceCurrency: 'USD' });
     expect(of('ASK')).not.toHaveProperty('ListPrice');
     expect(of('OFFER').StandardStatus).toBe('Pending');
