@@ -49,8 +49,9 @@ export interface AnswersAtOnce {
 }
 
 /**
- * The answers for all rows without one: for those that may be here already and those like another row of the file apart,
- * as they are seldom the same. Once all have one, they are taken back before others are given.
+ * The buttons that answer all open questions at once. Rows that look like a listing and rows that look like another row of
+ * the file have buttons of their own, because one answer rarely fits both. When every row has an answer, the only button
+ * removes the answers.
  */
 export function answersAtOnce(found: OfficeImport): AnswersAtOnce[] {
   const { answerable, answerable_in_file: inFile, waiting, waiting_in_file: waitingInFile } = found.counts;

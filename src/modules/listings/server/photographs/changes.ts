@@ -35,7 +35,10 @@ export const subjectOf = (params: { subject_type: PhotographSubjectType; subject
 export interface PhotographContext {
   staff: PhotographEditor;
   requestId: string;
-  /** Somebody who may approve decided on it earlier, so that an approval need not have seen it. */
+  /**
+   * Leaves `pictures_version` as it is. For pictures of an import by an owner or manager: a person who may approve has
+   * chosen them, so an editor that was opened before they arrived can still publish.
+   */
   isDecided?: boolean;
 }
 

@@ -26,9 +26,9 @@ interface ServedFeeds {
 const TAGS = ['listings', 'agency'];
 
 /**
- * Serves feeds at `/feeds/<secret>.<ending>` to everybody who has the address. A stopped feed answers 410, an address that
- * was replaced 404. The whole feed is written to a file before it is sent: a portal removes the listings that a feed lacks,
- * so one that breaks off in the middle would remove them.
+ * Serves feeds at `/feeds/<secret>.<ending>`; who has the address needs no other right. Answers 410 for a feed that was
+ * stopped and 404 for an address that was replaced. A feed is written to a file before it is sent, because a portal deletes
+ * every listing that a feed does not contain: a reply that ends early would delete the rest.
  */
 export function serveFeeds(app: FastifyInstance, { db, clock, publicUrl, changes }: ServedFeeds): void {
   const addresses = feedAddresses(db, publicUrl);

@@ -80,7 +80,7 @@ function fieldColumn(name: string, field: Field): ColumnDefinition[] {
   ];
 }
 
-/** What the trial shows of a text, by which homes are told apart. */
+/** In characters: how much of a description the trial shows beside that of another home. */
 const LONGEST_DESCRIPTION = 300;
 
 /** What a new listing cannot be kept without; the form of its kind asks for what else it needs. */

@@ -4,7 +4,7 @@ import { TITLE_OF_MANY } from './filling/fill-listing.ts';
 import type { ImportMapper } from './import-mapper.ts';
 import type { ReadRow, TableReading } from './read-row.ts';
 
-/** Rows from which on a title is one of many. */
+/** A title on at least as many rows is not that of one home. */
 const MANY = 5;
 
 /** The titles that several rows of a file share, such as the badge that a portal puts on each; empty for contacts. */

@@ -39,7 +39,7 @@ interface Asking {
 }
 
 /**
- * A row that waits for an answer, with what comes of it by each; undefined where it would be refused whoever it is about.
+ * The question about a row, with the result of each answer. Undefined when every answer would refuse the row.
  * @param same what comes of the row if it is what was found
  */
 export function askedRow(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Of a row with a question that nothing was done with yet. */
+/** SQL for a row of `import_rows`: it has a question, and is neither refused nor written. */
 export const isOpen: RawBuilder<boolean> = sql`(question is not null and not is_applied and outcome <> 'refuse')`;
 
-/** Of a row with a question, whether it looks like another row of the file, whatever that is. */
+/** SQL for a row of `import_rows`: its question names another row of the file. */
 export const isLikeRow: RawBuilder<boolean> = sql`(question->'shown'->>'row' is not null)`;

@@ -93,8 +93,8 @@ export class RowListings {
   }
 
   /**
-   * Rows that say more choose first, as nothing of many listings would change by a row that says little. Each row is
-   * compared with one listing at a time, so that those of all rows are read together.
+   * Rows with more filled cells choose first: a row with few cells would leave many listings unchanged, and could take that
+   * of a fuller row. Each round compares every row with one listing, so that the listings of a round are read by one query.
    */
   private async findUnchanged(
     rows: readonly Home[],
@@ -118,7 +118,10 @@ export class RowListings {
     return found;
   }
 
-  /** @param compared rows with the listings that they were compared with; those that are through are taken out */
+  /**
+   * The next listing to compare with each row; no listing twice in one round.
+   * @param compared the listings that each row was compared with so far. Rows without a further listing are removed.
+   */
   private async nextPairs(
     compared: Map<Home, Set<Home>>,
     mayBe: (home: Home, listing: Home) => boolean,

@@ -34,8 +34,7 @@ export class RowQuestions {
   }
 
   /**
-   * The plans of a batch of rows, each of which waits for an answer where one is needed; without those that are to be
-   * asked about last.
+   * The plans of a batch of rows, with a question where one is needed. Leaves out the rows of `rowsLater`, unless `isLast`.
    */
   async ask(trx: Transaction<DB>, rows: readonly RowToAsk[], isLast: boolean): Promise<AskedRow[]> {
     this.batch = new Map();
