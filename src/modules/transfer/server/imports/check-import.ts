@@ -134,7 +134,7 @@ async function keysInFile(
 
 function settledRow(mapper: ImportMapper, table: TableReading, stored: StoredRow): ReadRow {
   const row = readRow(table, stored);
-  return mapper.settle ? { ...row, fields: mapper.settle(row.fields) } : row;
+  return mapper.settle ? { ...row, ...mapper.settle(row) } : row;
 }
 
 function rowWithSameKey(mapper: ImportMapper, row: ReadRow, firstWith: Map<string, number>) {

@@ -217,7 +217,7 @@ export const contactMapper: ImportMapper = {
   title: 'first_name',
   compared: ['first_name', 'last_name', 'email', 'phone_e164'],
   keyFields: (reference): Fields => (reference.includes('@') ? { email: reference } : { phone_e164: reference }),
-  settle: splitName,
+  settle: ({ fields, notes }) => ({ fields: splitName(fields), notes }),
   forKnown: withoutKnownNames,
   otherName,
   seenFrom,

@@ -29,6 +29,17 @@ describe('sizes that no floor of a home has', () => {
     await desk.mend(trial.id, { column: 'floor_area_sqm', mend: 'small_acres' });
     const mended = await desk.mend(trial.id, { column: 'floor_area_sqm', mend: 'large_plot' });
     expect(mended.counts).toMatchObject({ make: 8, refuse: 0 });
+    expect((await desk.summaryOf(trial.id)).notes).toContainEqual(
+      expect.objectContaining({
+        column: 'Floor area (sqm)',
+        code: 'unit',
+        values: [
+          expect.objectContaining({ from: '0.25 sqm', to: 'plot of 0.25 acres' }),
+          expect.objectContaining({ from: '2100 sqm', to: 'plot of 2100 sqm' }),
+          expect.objectContaining({ from: '40000 sqm', to: 'plot of 40000 sqm' }),
+        ],
+      }),
+    );
     await desk.apply(mended);
     expect(await desk.property('H-0')).toMatchObject({
       floor_area_sqm: null,

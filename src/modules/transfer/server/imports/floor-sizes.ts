@@ -1,6 +1,6 @@
 import { typesOf } from '#modules/listings/server';
 import type { CellMend } from '../../imports/settings.ts';
-import type { Fields, FoundProblem } from './import-mapper.ts';
+import type { Fields, FilledRow, FoundProblem, Note } from './import-mapper.ts';
 
 /**
  * Sizes that no floor of a home has. Portals have one column of sizes, in which people write the plot of a house as well:
@@ -41,14 +41,24 @@ const hasMend = (fields: Fields, mend: (typeof floorMends)[number]): boolean =>
     .split(' ')
     .includes(mend);
 
-/** A row of which the floor is the plot, where that was said for its column. */
-export function settleFloor(fields: Fields): Fields {
+/**
+ * A row of which the floor is the plot, where that was said for its column, with a note of it.
+ * @param column the header of floors, which notes name
+ */
+export function settleFloor({ fields, notes }: FilledRow, column: string): FilledRow {
   const odd = oddFloorOf(fields);
   const isAcres =
     odd === 'small_floor' && hasMend(fields, 'small_acres') && Number(fields.floor_area_sqm) < LEAST_A_BEDROOM;
-  if (!isAcres && !(odd === 'large_floor' && hasMend(fields, 'large_plot'))) return fields;
+  if (!isAcres && !(odd === 'large_floor' && hasMend(fields, 'large_plot'))) return { fields, notes };
   const { floor_area_sqm = null, ...others } = fields;
-  return { plot_size: floor_area_sqm, plot_size_unit: isAcres ? 'acres' : 'sqm', ...others };
+  const plot_size_unit = isAcres ? 'acres' : 'sqm';
+  const isOfFloor = (note: Note): boolean => note.column === column && note.code === 'unit';
+  const from = notes.find(isOfFloor)?.from ?? `${floor_area_sqm} sqm`;
+  const note: Note = { column, code: 'unit', from, to: `plot of ${floor_area_sqm} ${plot_size_unit}` };
+  return {
+    fields: { plot_size: floor_area_sqm, plot_size_unit, ...others },
+    notes: [...notes.filter((one) => !isOfFloor(one)), note],
+  };
 }
 
 /** What a row says of a listing we have: a floor that was left out of the listing when it was made stays out. */

@@ -124,7 +124,7 @@ export interface ImportMapper {
   /** What is there already of each of these rows, in their order. */
   findKnown(trx: Transaction<DB>, rows: readonly Fields[]): Promise<readonly (KnownRow | undefined)[]>;
   /** What the cells of a row say together, such as the parts of a whole name. */
-  settle?(fields: Fields): Fields;
+  settle?(row: FilledRow): FilledRow;
   /** What a row changes of something that is there; absent: all of it. */
   forKnown?(fields: Fields, known: Fields, context: CellContext): Fields;
   /** Whether rows that are made without a key that is known are compared with what is there. */

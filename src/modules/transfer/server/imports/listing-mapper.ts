@@ -197,6 +197,8 @@ function plotExample(): Record<string, string> {
   return { ...Object.fromEntries(examples), property_type: LAND, status: 'Available' };
 }
 
+const floorHeader = columns.find(({ field }) => field === 'floor_area_sqm')?.header ?? '';
+
 /** Homes, offices and land, in one file or in several: the type of a row says which it is. */
 export const listingMapper: ImportMapper = {
   name: 'listings',
@@ -219,7 +221,7 @@ export const listingMapper: ImportMapper = {
     ...(REFERENCE in fields ? { [REFERENCE]: known[REFERENCE] ?? null } : {}),
   }),
   moreExamples: [plotExample()],
-  settle: settleFloor,
+  settle: (row) => settleFloor(row, floorHeader),
   fill: (fields, { gazetteer }) => fillListing(fields, gazetteer),
   comparesHomes: true,
   findKnown,

@@ -26,7 +26,7 @@ export async function withoutColumn(
     ...Object.keys(settings.fixed),
   ]);
   const tried = rows.slice(0, ROWS_TRIED).map((row) => readRow(table, row));
-  const settled = tried.map((row) => (mapper.settle ? { ...row, fields: mapper.settle(row.fields) } : row));
+  const settled = tried.map((row) => (mapper.settle ? { ...row, ...mapper.settle(row) } : row));
   const known = await db.transaction().execute((trx) =>
     mapper.findKnown(
       trx,
