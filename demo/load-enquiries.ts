@@ -177,7 +177,7 @@ async function carryOn(
   const agent = await (enquiry.assigned_to ? agents.where('id', '=', enquiry.assigned_to) : agents).executeTakeFirst();
   const who = { enquiry_id: enquiry.id, staff_id: agent?.id ?? null, actor: agent?.name ?? 'System', at: answered };
   await trx
-    .insertInto('enquiry_events')
+    .insertInto('events')
     .values([
       { ...who, kind: 'call' },
       { ...who, kind: 'stage', text: `New to ${stage}` },

@@ -30,7 +30,7 @@ export const killImportDrill: Drill = {
     const program = await prepareProgram(context, {});
     await program.start();
     const office = await signInto(program.url, owner);
-    const id = await office.send('properties', fileOf(rows));
+    const id = await office.send('listings', fileOf(rows));
     await untilState(office, id, 'ready');
     await office.start(id);
     for (let kill = 1; kill <= kills; kill += 1) {

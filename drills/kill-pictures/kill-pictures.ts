@@ -51,7 +51,7 @@ export const killPicturesDrill: Drill = {
     const program = await prepareProgram(context, {});
     await program.start();
     const office = await signInto(program.url, owner);
-    const id = await office.send('properties', fileOf(listings));
+    const id = await office.send('listings', fileOf(listings));
     await until(async () => (await office.look(id)).state === 'ready');
     await office.start(id);
     await until(async () => (await office.look(id)).state === 'done');

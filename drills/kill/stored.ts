@@ -61,7 +61,7 @@ export async function checkLinks({ query }: Program, sent: readonly Sent[]): Pro
 export async function checkEntries({ query }: Program, entries: readonly StaffEntry[]): Promise<Check[]> {
   const rows = await query<{ text: string }>(
     `select first_name || last_name as text from enquiries where source = 'Phone' union all
-     select text from enquiry_events where kind = 'note' union all select title from enquiry_tasks`,
+     select text from events where kind = 'note' union all select title from enquiry_tasks`,
   );
   const counts = Map.groupBy(rows, ({ text }) => text);
   const countOf = ({ text }: StaffEntry) => counts.get(text)?.length ?? 0;

@@ -62,7 +62,7 @@ export const crmData: readonly TableDeclaration[] = [
     staff: ['assigned_to', 'changed_by_name'],
     freeTexts: ['first_name', 'last_name', 'about', 'area', 'message', 'details', 'source', 'lost_reason'],
   }),
-  declareTable('enquiry_events', {
+  declareTable('events', {
     purpose: 'What happened with an enquiry.',
     basis: 'contract',
     recipients: 'Staff who look after enquiries',

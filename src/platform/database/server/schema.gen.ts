@@ -675,6 +675,19 @@ export interface ContactPhones {
   phone_e164: string;
 }
 
+export interface ContactRelations {
+  contact_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  other_id: number;
+}
+
+export interface ContactRoles {
+  contact_id: number;
+  role: string;
+}
+
 export interface Contacts {
   changed_by_name: string | null;
   created_at: Generated<Timestamp>;
@@ -684,6 +697,10 @@ export interface Contacts {
   erased_at: Timestamp | null;
   first_name: string;
   id: Generated<number>;
+  /**
+   * A firm; its name stands in first_name.
+   */
+  is_company: Generated<boolean>;
   last_name: Generated<string>;
   /**
    * Why the person's data must stay, such as a dispute before a court. While set, neither retention nor erasing touches the contact or its enquiries.
@@ -846,19 +863,6 @@ export interface Enquiries {
   version: Generated<number>;
 }
 
-export interface EnquiryEvents {
-  /**
-   * Name at that time; 'Visitor', or 'System' for the program.
-   */
-  actor: string;
-  at: Generated<Timestamp>;
-  enquiry_id: number;
-  id: Generated<number>;
-  kind: string;
-  staff_id: string | null;
-  text: Generated<string>;
-}
-
 export interface EnquiryTasks {
   assigned_to: string | null;
   created_at: Generated<Timestamp>;
@@ -869,6 +873,34 @@ export interface EnquiryTasks {
   enquiry_id: number;
   id: Generated<number>;
   title: string;
+}
+
+export interface Events {
+  /**
+   * Name at that time; 'Visitor', or 'System' for the program.
+   */
+  actor: string;
+  at: Generated<Timestamp>;
+  booking_id: number | null;
+  booking_kind: string | null;
+  /**
+   * Of an event of an enquiry that of the enquiry, also after it was moved to another person. Null for mails to staff.
+   */
+  contact_id: number | null;
+  enquiry_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  land_id: number | null;
+  /**
+   * The mail that was sent; whom to and about what stand there alone, so that they are erased with it.
+   */
+  mail_id: number | null;
+  /**
+   * Of an event of an enquiry its listing, or that of the visit.
+   */
+  property_id: number | null;
+  staff_id: string | null;
+  text: Generated<string>;
 }
 
 export interface Feeds {
@@ -1427,6 +1459,16 @@ export interface ListingDrafts {
   submitted_at: Timestamp | null;
   submitted_by: string | null;
   version: Generated<number>;
+}
+
+export interface ListingPeople {
+  added_by_name: string;
+  contact_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  land_id: number | null;
+  property_id: number | null;
+  role: string;
 }
 
 export interface ListingReports {
@@ -2663,6 +2705,8 @@ export interface DB {
   contact_emails: ContactEmails;
   contact_merges: ContactMerges;
   contact_phones: ContactPhones;
+  contact_relations: ContactRelations;
+  contact_roles: ContactRoles;
   contacts: Contacts;
   cost_rates: CostRates;
   counted_views: CountedViews;
@@ -2670,8 +2714,8 @@ export interface DB {
   document_copies: DocumentCopies;
   document_openings: DocumentOpenings;
   enquiries: Enquiries;
-  enquiry_events: EnquiryEvents;
   enquiry_tasks: EnquiryTasks;
+  events: Events;
   feeds: Feeds;
   file_storage: FileStorage;
   idempotency_keys: IdempotencyKeys;
@@ -2687,6 +2731,7 @@ export interface DB {
   listing_counts: ListingCounts;
   listing_documents: ListingDocuments;
   listing_drafts: ListingDrafts;
+  listing_people: ListingPeople;
   listing_reports: ListingReports;
   listing_slug_redirects: ListingSlugRedirects;
   listing_sources: ListingSources;

@@ -10,11 +10,11 @@ const forms = new FormsOfVisitors();
 /** Enquiries whose timeline notes that no confirmation was sent. */
 const notes = () =>
   forms.db
-    .selectFrom('enquiry_events')
-    .innerJoin('enquiries', 'enquiries.id', 'enquiry_events.enquiry_id')
+    .selectFrom('events')
+    .innerJoin('enquiries', 'enquiries.id', 'events.enquiry_id')
     .select(['enquiries.kind', 'enquiries.stage', 'text', 'actor'])
-    .where('enquiry_events.kind', '=', 'no-confirmation')
-    .orderBy('enquiry_events.id')
+    .where('events.kind', '=', 'no-confirmation')
+    .orderBy('events.id')
     .execute();
 
 describe('confirmations', () => {

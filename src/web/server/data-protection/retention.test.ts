@@ -254,7 +254,7 @@ describe('an enquiry whose period is over', () => {
   test('tells nothing of the person any more, nor do its timeline, tasks and mails; what came of it stays', async () => {
     const enquiry = await plantEnquiry('Lost', daysAgo(800), 'gone.for.good@example.com');
     const event = { enquiry_id: enquiry.id, kind: 'note', text: 'Grace has two dogs', actor: 'Wanjiru' };
-    await db().insertInto('enquiry_events').values(event).execute();
+    await db().insertInto('events').values(event).execute();
     await plantMail(daysAgo(10), { subject_type: 'enquiry', subject_id: String(enquiry.id), text_body: 'Dear Grace' });
     await apply('enquiries-lost');
     const row = await db().selectFrom('enquiries').selectAll().where('id', '=', enquiry.id).executeTakeFirstOrThrow();
@@ -270,7 +270,7 @@ describe('an enquiry whose period is over', () => {
       anonymised_at: now,
     });
     const events = await db()
-      .selectFrom('enquiry_events')
+      .selectFrom('events')
       .select('text')
       .where('enquiry_id', '=', enquiry.id)
       .execute();

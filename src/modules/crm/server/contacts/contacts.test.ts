@@ -311,7 +311,7 @@ describe('what the law asks for', () => {
     await site.database.db.updateTable('outgoing_mails').set({ status: 'Sent' }).execute();
     expect((await call('POST', `/${person.id}/erasures`, { confirm: 'ERASE' })).statusCode).toBe(200);
     const tables = ['contacts', 'contact_emails', 'contact_phones', 'enquiries', 'bookings'] as const;
-    for (const table of [...tables, 'outgoing_mails', 'enquiry_events'] as const) {
+    for (const table of [...tables, 'outgoing_mails', 'events'] as const) {
       const rows = JSON.stringify(await site.database.db.selectFrom(table).selectAll().execute());
       for (const word of ['Mercy', 'Chebet', person.email, person.phone, 'Bogani Road 5']) {
         expect(rows.toLowerCase(), `${word} in ${table}`).not.toContain(word.toLowerCase());

@@ -82,7 +82,7 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
     .selectAll()
     .where('enquiry_id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id');
-  const events = db.selectFrom('enquiry_events').select(['enquiry_id', 'kind', 'text', 'actor', 'at']);
+  const events = db.selectFrom('events').select(['enquiry_id', 'kind', 'text', 'actor', 'at']);
   const mails = db
     .selectFrom('outgoing_mails')
     .select(['subject', 'to_address', 'text_body', 'created_at', 'sent_at'])

@@ -14,14 +14,14 @@ export async function eraseEnquiries(trx: Transaction<DB>, ids: readonly number[
   await trx.deleteFrom('document_copies').where('enquiry_id', '=', own).execute();
   await trx.deleteFrom('webhook_deliveries').where('enquiry_id', '=', own).execute();
   await trx
-    .updateTable('enquiry_events')
+    .updateTable('events')
     .set({ text: '' })
     .where('kind', 'not in', ['stage', 'assigned', 'contact-moved'])
     .where('enquiry_id', '=', own)
     .execute();
   // 'New to Lost: …' without the reason.
   await trx
-    .updateTable('enquiry_events')
+    .updateTable('events')
     .set({ text: sql`split_part(text, ':', 1)` })
     .where('kind', '=', 'stage')
     .where('enquiry_id', '=', own)

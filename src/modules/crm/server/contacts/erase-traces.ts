@@ -76,7 +76,7 @@ export async function eraseStaffTexts(trx: Transaction<DB>, id: number, person: 
   const text = sql.ref('text');
   // Events that name the assignee stay, because a colleague may have the same name.
   await sql`
-    update enquiry_events set text = ${erased(text, own)}
+    update events set text = ${erased(text, own)}
     where enquiry_id in (select id from enquiries where contact_id = ${id}) and kind <> 'assigned'
       and text ~* ${own}`.execute(trx);
   await sql`

@@ -134,7 +134,7 @@ describe('a person who asks to be erased', () => {
       message: 'My own words',
     });
     await send('POST', `/office/enquiries/${other.id}/notes`, { text: `Came with ${name}, ${person.phone}` });
-    const places = ['contact_emails.email', 'enquiries.email', 'enquiry_events.text'];
+    const places = ['contact_emails.email', 'enquiries.email', 'events.text'];
     const copies = [
       'subscribers.email',
       'search_alerts.email',
@@ -213,7 +213,7 @@ describe('a person who asks to be erased', () => {
         { stage: { from: 'New', to: 'Lost' }, lost_reason: { to: `${namesake} wrote to erased instead` } },
       ],
     ]);
-    const events = await db.selectFrom('enquiry_events').select(['enquiry_id', 'text']).execute();
+    const events = await db.selectFrom('events').select(['enquiry_id', 'text']).execute();
     expect(events).toContainEqual({ enquiry_id: gone.id, text: `To ${namesake}` });
     expect(events).toContainEqual({ enquiry_id: other.id, text: `${namesake} (colleague) showed the house` });
     const { notes } = await db
@@ -311,7 +311,7 @@ describe('a person who asks to be erased', () => {
     const reply = await site.app.inject({ url: `/api/v1/office/enquiries/${other.id}`, headers: manager.headers });
     expect(reply.json().data.about).toBe('friend of erased, not 0722 559 4112');
     const stages = await db
-      .selectFrom('enquiry_events')
+      .selectFrom('events')
       .select('text')
       .where('enquiry_id', '=', id)
       .where('kind', '=', 'stage')

@@ -123,7 +123,7 @@ const mailEvents: Readonly<Record<string, string>> = {
 async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['timeline']> {
   const [events, mails] = await Promise.all([
     db
-      .selectFrom('enquiry_events')
+      .selectFrom('events')
       .select(['id', 'kind', 'text', 'actor', 'at'])
       .where('enquiry_id', '=', enquiry.id)
       .orderBy('at', 'desc')

@@ -39,7 +39,7 @@ test('a call to somebody new answers them and moves them to Contacted; a confirm
   await note(id, 'confirmed');
   expect(await enquiryOf(id)).toMatchObject({ stage: 'Viewing', answered_at: at, changed_by_name: staff.name });
   const events = await database.db
-    .selectFrom('enquiry_events')
+    .selectFrom('events')
     .select(['kind', 'text', 'actor'])
     .where('enquiry_id', '=', (await enquiryOf(id)).id)
     .where('staff_id', 'is not', null)

@@ -91,7 +91,7 @@ export async function addEvent(
 ): Promise<void> {
   const actor = staff?.name ?? (ownEvents.has(kind) ? 'System' : 'Visitor');
   await trx
-    .insertInto('enquiry_events')
+    .insertInto('events')
     .values({ enquiry_id: enquiryId, kind, text: firstCharacters(text, 5000), staff_id: staff?.id ?? null, actor, at })
     .execute();
 }

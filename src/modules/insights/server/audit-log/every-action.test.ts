@@ -185,7 +185,7 @@ test('the timeline of an enquiry that was moved names both people', async () => 
   const { db } = site.database;
   const { id, contact_id } = await insertLeadEnquiry(db, { email: 'mover@example.com', phone_e164: null });
   await db
-    .insertInto('enquiry_events')
+    .insertInto('events')
     .values({
       enquiry_id: id,
       kind: 'contact-moved',

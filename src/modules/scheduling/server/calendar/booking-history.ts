@@ -19,7 +19,7 @@ async function listHistory(
   { enquiryId }: Pick<Booking, 'enquiryId'>,
 ): Promise<BookingDetail['history']> {
   const events = await db
-    .selectFrom('enquiry_events')
+    .selectFrom('events')
     .select(['id', 'at', 'kind', 'actor', 'text'])
     .where('enquiry_id', '=', enquiryId)
     .where('kind', 'in', Object.keys(bookingEventTitles))

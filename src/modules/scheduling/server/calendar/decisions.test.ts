@@ -265,9 +265,9 @@ describe('works', () => {
     const visit = await insertVisit(site.database.db);
     await approve(`visit/${visit.id}`);
     const events = await site.database.db
-      .selectFrom('enquiry_events')
-      .innerJoin('enquiries', 'enquiries.id', 'enquiry_events.enquiry_id')
-      .select(['enquiry_events.kind', 'text', 'enquiries.stage', 'actor'])
+      .selectFrom('events')
+      .innerJoin('enquiries', 'enquiries.id', 'events.enquiry_id')
+      .select(['events.kind', 'text', 'enquiries.stage', 'actor'])
       .where('enquiries.id', '=', visit.enquiry_id)
       .execute();
     expect(events).toContainEqual(

@@ -97,7 +97,7 @@ describe('an outcome', () => {
       const enquiry = await enquiryOf(visit.id);
       expect(enquiry.stage).toBe(stage);
       const events = await site.database.db
-        .selectFrom('enquiry_events')
+        .selectFrom('events')
         .select(['kind', 'actor'])
         .where('enquiry_id', '=', enquiry.id)
         .execute();
@@ -126,7 +126,7 @@ describe('an outcome', () => {
     const { id, stage } = await enquiryOf(visit.id);
     expect(stage).toBe(after);
     const moves = await db
-      .selectFrom('enquiry_events')
+      .selectFrom('events')
       .select('text')
       .where('enquiry_id', '=', id)
       .where('kind', '=', 'stage')

@@ -62,7 +62,7 @@ const peopleTables: readonly Table[] = [
   'search_alerts',
   'alert_homes',
   'enquiries',
-  'enquiry_events',
+  'events',
   'enquiry_tasks',
   'document_copies',
   'document_openings',
