@@ -93,6 +93,10 @@ insert into events (mail_id, enquiry_id, contact_id, kind, actor, at)
   where e.id is not null or c.contact_id is not null;
 update events set contact_id = e.contact_id, property_id = e.property_id, land_id = e.land_id
   from enquiries e where e.id = events.enquiry_id and events.mail_id is null;
+update events set booking_kind = b.kind, booking_id = b.id
+  from bookings b
+  where b.enquiry_id = events.enquiry_id and b.stop is null
+    and events.kind in ('confirmed', 'time-proposed', 'rescheduled', 'cancelled', 'done', 'no-show');
 create trigger outgoing_mails_noted after insert on outgoing_mails
   referencing new table as new_rows for each statement execute function note_mails();
 

@@ -45,6 +45,8 @@ export { listSubscribers } from './subscribers/office-client.gen.ts';
 export { StayUpdatedForm } from './subscribers/stay-updated-form.island.tsx';
 export { readSubscriberSearch } from './subscribers/subscriber-search.ts';
 export { SubscribersPage } from './subscribers/subscribers-page.tsx';
+export { getTimeline } from './timeline/client.gen.ts';
+export { readTimelineBefore, TimelineCard } from './timeline/timeline-card.tsx';
 export {
   ConfirmAlertForm,
   ConfirmSubscriptionForm,

@@ -14,6 +14,7 @@ import {
   registerHomeAlerts,
   registerSearchAlerts,
   registerSubscribers,
+  registerTimelines,
   registerVisitorForms,
 } from '#modules/crm/server';
 import { findKeyReaders, registerApiKeys, registerSignIn, registerStaff } from '#modules/identity/server';
@@ -151,6 +152,7 @@ export function createApi(services: ApiServices): Api {
   registerOfficeCollections(api, services);
   registerEnquiries(api, services);
   registerContacts(api, { ...services, personalData });
+  registerTimelines(api, services);
   registerDataProtection(api, { ...services, classes: retentionClasses, personalData });
   return api;
 }

@@ -4,6 +4,7 @@ import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/qu
 import { emailField, lineField, phoneField, requiredText, textField } from '#platform/http/submission-fields.ts';
 import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
 import { shillingsField } from '../shillings-field.ts';
+import { timelineEventSchema } from '../timeline/contract.ts';
 import { enquiryKinds, enquiryPurposes, stages } from './stages.ts';
 
 const tag = 'Enquiries of the office';
@@ -121,13 +122,6 @@ export const getEnquiryOptions = defineEndpoint({
 });
 export type EnquiryOptions = z.output<typeof getEnquiryOptions.data>;
 
-const timelineSchema = z.strictObject({
-  id: z.string(),
-  kind: z.string(),
-  text: z.string(),
-  actor: z.string(),
-  at: z.iso.datetime(),
-});
 const taskSchema = z
   .strictObject({
     id: z.int(),
@@ -165,7 +159,11 @@ const enquiryDetailSchema = z
       .array(z.enum(spamReasons))
       .meta({ description: 'Why it may be spam; empty where nothing says so.' }),
     may_change: z.boolean(),
-    timeline: z.array(timelineSchema),
+    timeline: z.array(timelineEventSchema),
+    timeline_next: z
+      .int()
+      .nullable()
+      .meta({ description: 'For `before` of getTimeline, where there are earlier ones.' }),
     tasks: z.array(taskSchema),
     copies: z
       .strictObject({

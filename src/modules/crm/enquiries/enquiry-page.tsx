@@ -10,48 +10,15 @@ import { SentNote } from '#web/ui/form/action-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { Timeline } from '#web/ui/office/timeline.tsx';
 import { CopiesCard } from '../document-copies/copies-card.tsx';
+import type { Timeline } from '../timeline/contract.ts';
+import { TimelineCard } from '../timeline/timeline-card.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { assigneeText, budgetText, promiseText } from './enquiry-format.ts';
 import { AssignForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { enquiryKindLabels } from './stages.ts';
-
-const titles: Record<string, string> = {
-  received: 'Came in',
-  added: 'Written down',
-  stage: 'Moved',
-  assigned: 'Given',
-  'not-spam': 'Marked as not spam',
-  note: 'Note',
-  call: 'Called',
-  whatsapp: 'Wrote on WhatsApp',
-  email: 'Wrote an email',
-  mail: 'Email sent',
-  'mail-waiting': 'Email waits to be sent',
-  'mail-kept': 'Email kept, not sent: no mail server was set',
-  'mail-failed': 'Email could not be sent',
-  confirmed: 'Confirmed',
-  'time-proposed': 'Another time proposed',
-  rescheduled: 'Moved to another time',
-  cancelled: 'Cancelled',
-  done: 'Took place',
-  'no-show': 'Did not come',
-  'task-added': 'Task set',
-  'task-done': 'Task done',
-  'contact-moved': 'Moved to another person',
-  escalated: 'Nobody had answered within 24 hours: managers were told',
-  'no-confirmation': 'No confirmation was sent',
-  'copy-sent': 'Link to the copy sent',
-  'copy-opened': 'Copy opened',
-  'copy-revoked': 'Link to the copy revoked',
-  // Of earlier releases.
-  'late-confirmation': 'The confirmation was sent late',
-};
-
-const eventTitle = ({ kind }: Pick<OfficeEnquiryDetail['timeline'][number], 'kind'>): string => titles[kind] ?? kind;
 
 export interface EnquiryPageProps {
   account: OwnAccount;
@@ -62,6 +29,8 @@ export interface EnquiryPageProps {
   returned: FormState | null;
   /** From the address: the stage to preselect, for the link that replaces the dialog without script. */
   moveTo: string | undefined;
+  /** Earlier events than the newest; null: those of the enquiry. */
+  timeline: Timeline | null;
   /** The stops of its trip, where it has one. */
   trip?: ReactNode;
 }
@@ -110,22 +79,17 @@ export function EnquiryPage(props: EnquiryPageProps) {
         <div className="grid gap-5">
           {props.trip}
           <Details enquiry={enquiry} />
-          <Card title="What happened">
-            <Timeline label="What happened" items={enquiry.timeline.map(toItem)} />
-          </Card>
+          <TimelineCard
+            timeline={props.timeline ?? { items: enquiry.timeline, next: enquiry.timeline_next }}
+            subject="enquiry"
+            href={`/office/enquiries/${enquiry.id}`}
+            isEarlier={props.timeline !== null}
+          />
         </div>
       </div>
     </OfficePage>
   );
 }
-
-const toItem = (event: OfficeEnquiryDetail['timeline'][number]) => ({
-  id: event.id,
-  at: formatDateTime(event.at),
-  title: eventTitle(event),
-  by: event.actor,
-  text: event.text && <p className="whitespace-pre-line">{event.text}</p>,
-});
 
 /** What somebody asks and how they are reached: first on a phone, before the forms. */
 function Asked({ enquiry, account, agencyName, returned }: EnquiryPageProps) {

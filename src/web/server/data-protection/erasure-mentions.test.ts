@@ -54,9 +54,7 @@ async function insertRows(): Promise<void> {
   const { id: post } = await buildPost(db, { author_id: (await buildAuthor(db)).id, draft: '{}' });
   await sql`insert into blog_post_images (blog_post_id, image_id, position) values (${post}, ${image}, 0)`.execute(db);
   const { id: enquiry } = await insertLeadEnquiry(db, { email: 'other@example.com', phone_e164: '+254700000042' });
-  await sql`insert into events (enquiry_id, kind, text, actor) values (${enquiry}, 'note', '', 'W')`.execute(
-    db,
-  );
+  await sql`insert into events (enquiry_id, kind, text, actor) values (${enquiry}, 'note', '', 'W')`.execute(db);
   await sql`insert into enquiry_tasks (enquiry_id, title, due_at, created_by_name) values (${enquiry}, 'Call', now(), 'W')`.execute(
     db,
   );

@@ -72,9 +72,7 @@ async function plantPerson(): Promise<number> {
   await sql`update contacts set first_name = ${said}, last_name = ${said}, notes = ${said} where id = ${contactId}`.execute(
     db,
   );
-  await sql`insert into events (enquiry_id, kind, text, actor) values (${id}, 'note', ${said}, 'Wanjiru')`.execute(
-    db,
-  );
+  await sql`insert into events (enquiry_id, kind, text, actor) values (${id}, 'note', ${said}, 'Wanjiru')`.execute(db);
   await sql`insert into enquiry_tasks (enquiry_id, title, due_at, created_by_name) values (${id}, ${said}, now(), 'W')`.execute(
     db,
   );

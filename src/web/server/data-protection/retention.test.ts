@@ -269,11 +269,7 @@ describe('an enquiry whose period is over', () => {
       reference: enquiry.reference,
       anonymised_at: now,
     });
-    const events = await db()
-      .selectFrom('events')
-      .select('text')
-      .where('enquiry_id', '=', enquiry.id)
-      .execute();
+    const events = await db().selectFrom('events').select('text').where('enquiry_id', '=', enquiry.id).execute();
     expect(JSON.stringify(events)).not.toContain('Grace');
     const mails = db().selectFrom('outgoing_mails').select('id').where('subject_id', '=', String(enquiry.id));
     expect(await mails.where('subject_type', '=', 'enquiry').execute()).toEqual([]);

@@ -8,8 +8,8 @@ import { fieldError } from '#platform/http/server/errors.ts';
 import type * as contract from '../../enquiries/contract.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
 import { isClosed, type Stage, sourcesWithContact } from '../../enquiries/stages.ts';
+import { noteEvent } from '../timeline/note-event.ts';
 import { type CreateEnquiryServices, createEnquiry, type NewEnquiry, splitName } from './create-enquiry.ts';
-import { addEvent } from './events.ts';
 import { byHandKind } from './kinds/declared-kinds.ts';
 import { getAssignee, lockEnquiryForUpdate, refuseOldVersion } from './lock-enquiry.ts';
 import { stageOf } from './queries.ts';
@@ -44,7 +44,7 @@ export async function changeEnquiry(
     .set((eb) => ({ version: eb('version', '+', 1), changed_by_name: staff.name }))
     .where('id', '=', id)
     .execute();
-  for (const { event } of changes) await addEvent(trx, { enquiryId: id, ...event, staff, at: now });
+  for (const { event } of changes) await noteEvent(trx, { enquiryId: id, ...event, staff, at: now });
   const subject = { type: 'enquiry', id: String(id) };
   const entries = Object.assign({}, ...changes.map(({ entry }) => entry));
   await recordChange(trx, { staff, action: 'enquiry.changed', subject, changes: entries, requestId });
@@ -130,9 +130,9 @@ export async function addEnquiryByHand(
     assignedTo: assignee?.id ?? null,
     receivedAt: now,
   });
-  await addEvent(trx, { enquiryId: id, kind: 'added', text: '', staff, at: now });
+  await noteEvent(trx, { enquiryId: id, kind: 'added', text: '', staff, at: now });
   if (isForColleague) {
-    await addEvent(trx, { enquiryId: id, kind: 'assigned', text: `To ${assignee.name}`, staff, at: now });
+    await noteEvent(trx, { enquiryId: id, kind: 'assigned', text: `To ${assignee.name}`, staff, at: now });
   }
   const subject = { type: 'enquiry', id: String(id) };
   const assigned = isForColleague && { assigned_to: { to: assignee.id } };

@@ -10,8 +10,9 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import type { EnquiryPurpose, Stage } from '../../enquiries/stages.ts';
 import { matchContact } from '../contacts/match-contact.ts';
 import { legalVersionsOf } from '../legal-versions.ts';
+import { noteEvent } from '../timeline/note-event.ts';
 import { type EnquiryToTell, mailsOfKind, type NewEnquiryMails } from './enquiry-mails.tsx';
-import { addEvent, noteNoConfirmation } from './events.ts';
+import { noteNoConfirmation } from './events.ts';
 import { assignByRules } from './rules.ts';
 
 export interface CreateEnquiryServices {
@@ -164,7 +165,7 @@ async function storeEnquiry<Details extends JsonObject>(
     })
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow();
-  if (byRules) await addEvent(trx, { enquiryId: id, kind: 'assigned', text: `To ${byRules.name}, by the rules`, at });
+  if (byRules) await noteEvent(trx, { enquiryId: id, kind: 'assigned', text: `To ${byRules.name}, by the rules`, at });
   const hostname = new URL(publicUrl).hostname;
   const bookingIds: number[] = [];
   if (kind.booking)

@@ -8,13 +8,13 @@ import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
 import { hourSpan, nairobiDay, nairobiHour, shortDay } from '#platform/time/nairobi-time.ts';
 import type { EnquiryTask, OfficeEnquiryDetail } from '../../enquiries/contract.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
-import { enquiryKindLabels } from '../../enquiries/stages.ts';
 import { addressesOf } from '../contacts/queries.ts';
 import { readCopies } from '../document-copies/copies.ts';
 import { agentBoundToOwn } from '../reading-scope.ts';
-import { kindOf, storedKindOf } from './kinds/registry.ts';
+import { readTimeline } from '../timeline/read-timeline.ts';
+import { storedKindOf } from './kinds/registry.ts';
 import { colleagueLooksAfter } from './lock-enquiry.ts';
-import { findInboxRow, fullName } from './queries.ts';
+import { findInboxRow } from './queries.ts';
 
 export async function getEnquiryDetail(
   db: Database,
@@ -32,7 +32,7 @@ export async function getEnquiryDetail(
   const [listing, visit, timeline, tasks, others, notOfContact, copies] = await Promise.all([
     findListing(db, enquiry),
     findVisit(db, enquiry),
-    readTimeline(db, enquiry),
+    readTimeline(db, { subject: 'enquiry', id }),
     listTasks(db, id),
     countOthers(db, enquiry),
     findNotOfContact(db, enquiry),
@@ -55,7 +55,8 @@ export async function getEnquiryDetail(
     details: detailsOf(enquiry),
     spam_reasons: spamReasons.filter((reason) => enquiry.spam_reasons.includes(reason)),
     may_change: mayChange,
-    timeline,
+    timeline: timeline.items,
+    timeline_next: timeline.next,
     tasks,
     copies,
     now: now.toISOString(),
@@ -108,82 +109,6 @@ async function findVisit(db: Database, { id: enquiryId }: Enquiry): Promise<Offi
 
 const timeText = (startsAt: Date, minutes: number): string =>
   `${shortDay(nairobiDay(startsAt))}, ${hourSpan(nairobiHour(startsAt), minutes)}`;
-
-const MOST_EVENTS = 300;
-
-/** Which mails have left; a 'Stored' one reached nobody, because no mail server was set. */
-const mailEvents: Readonly<Record<string, string>> = {
-  Queued: 'mail-waiting',
-  Sent: 'mail',
-  Stored: 'mail-kept',
-  Failed: 'mail-failed',
-};
-
-/** Events and mails, newest first, and last how the enquiry came in. */
-async function readTimeline(db: Database, enquiry: Enquiry): Promise<OfficeEnquiryDetail['timeline']> {
-  const [events, mails] = await Promise.all([
-    db
-      .selectFrom('events')
-      .select(['id', 'kind', 'text', 'actor', 'at'])
-      .where('enquiry_id', '=', enquiry.id)
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MOST_EVENTS)
-      .execute(),
-    db
-      .selectFrom('outgoing_mails')
-      .select(['id', 'subject', 'to_address', 'status', 'created_at'])
-      .where('subject_type', '=', 'enquiry')
-      .where('subject_id', '=', String(enquiry.id))
-      .limit(MOST_EVENTS)
-      .execute(),
-  ]);
-  const contacts = await namesOfContacts(
-    db,
-    events.map(({ text }) => text),
-  );
-  const received = {
-    id: 'received',
-    kind: 'received',
-    text: `${enquiryKindLabels[kindOf(enquiry.kind)]}, ${enquiry.source}`,
-    actor: fullName(enquiry),
-    at: enquiry.created_at.toISOString(),
-  };
-  const happened = [
-    ...events.map(({ id, at, text, ...event }) => ({
-      ...event,
-      text: event.kind === 'contact-moved' ? contacts(text) : text,
-      id: `event-${id}`,
-      at: at.toISOString(),
-    })),
-    ...mails.map((mail) => ({
-      id: `mail-${mail.id}`,
-      kind: mailEvents[mail.status] ?? 'mail',
-      text: mail.subject,
-      actor: `To ${mail.to_address}`,
-      at: mail.created_at.toISOString(),
-    })),
-  ];
-  // The sort is stable: events of the same instant stay in the order of the query.
-  return [...happened.sort((one, other) => other.at.localeCompare(one.at)), received];
-}
-
-/** Replaces contact ids by current names. Events store ids ('From contact 12 to contact 13'), so that erasing reaches the names. */
-async function namesOfContacts(db: Database, texts: readonly string[]): Promise<(text: string) => string> {
-  const ids = texts.flatMap((text) => [...text.matchAll(/contact (\d{1,15})/g)].map(([, id]) => Number(id)));
-  if (ids.length === 0) return (text) => text;
-  const rows = await db
-    .selectFrom('contacts')
-    .select(['id', 'first_name', 'last_name', 'erased_at'])
-    .where('id', 'in', ids)
-    .execute();
-  const nameOf = (id: number): string => {
-    const found = rows.find((row) => row.id === id);
-    if (!found) return 'a contact that is gone';
-    return found.erased_at ? 'erased contact' : fullName(found);
-  };
-  return (text) => text.replace(/contact (\d{1,15})/g, (_all, id: string) => nameOf(Number(id)));
-}
 
 async function listTasks(db: Database, enquiryId: number): Promise<EnquiryTask[]> {
   const rows = await db

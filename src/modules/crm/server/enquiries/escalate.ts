@@ -4,7 +4,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { addEvent } from './events.ts';
+import { noteEvent } from '../timeline/note-event.ts';
 import { fullName } from './queries.ts';
 import { staffListMail } from './staff-list-mail.tsx';
 
@@ -30,7 +30,7 @@ export function escalateEnquiries({ db, clock, publicUrl }: EscalationServices):
     const late = await lockLate(trx, now);
     for (const { id } of late) {
       await trx.updateTable('enquiries').set({ escalated_at: now }).where('id', '=', id).execute();
-      await addEvent(trx, { enquiryId: id, kind: 'escalated', text: '', staff: null, at: now });
+      await noteEvent(trx, { enquiryId: id, kind: 'escalated', text: '', staff: null, at: now });
     }
     if (late.length > 0) await tellManagers(trx, { late, now, publicUrl });
     return late.length;

@@ -3,7 +3,8 @@ import { insertVisit as insertVisitRow } from '#tests/support/rows/bookings.ts';
 import { insertAgency, insertStaff } from '#tests/support/rows/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Stage } from '../../enquiries/stages.ts';
-import { type EnquiryEventKind, noteEnquiryEvent } from './events.ts';
+import type { EventKind } from '../../timeline/event-kinds.ts';
+import { noteEnquiryEvent } from './events.ts';
 
 let database: TestDatabase;
 let staff: { id: string; name: string };
@@ -18,7 +19,7 @@ const at = new Date('2026-11-21T06:00:00Z');
 
 const insertVisit = async (): Promise<number> => (await insertVisitRow(database.db)).enquiry_id;
 
-const note = (id: number, kind: EnquiryEventKind, by: typeof staff | null = staff) =>
+const note = (id: number, kind: EventKind, by: typeof staff | null = staff) =>
   database.db.transaction().execute((trx) => noteEnquiryEvent(trx, { enquiryId: id, kind, staff: by, at }));
 
 const enquiryOf = (id: number) =>
@@ -53,7 +54,7 @@ test('a call to somebody new answers them and moves them to Contacted; a confirm
   ]);
 });
 
-test.each<[Stage, EnquiryEventKind, Stage]>([
+test.each<[Stage, EventKind, Stage]>([
   ['Negotiation', 'call', 'Negotiation'],
   ['Negotiation', 'confirmed', 'Negotiation'],
   ['Won', 'confirmed', 'Won'],

@@ -1,32 +1,20 @@
-import type { RawBuilder, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { firstCharacters } from '#platform/text/visible-text.ts';
 import { isClosed, type Stage, stages } from '../../enquiries/stages.ts';
+import type { EventKind } from '../../timeline/event-kinds.ts';
+import { type NewEvent, noteEvent } from '../timeline/note-event.ts';
 
-/**
- * Events of an enquiry, beside changes of its own fields. 'confirmed' to 'no-show' are about its visit or consultation.
- */
-export type EnquiryEventKind =
-  | ('note' | 'call' | 'whatsapp' | 'email')
-  | ('confirmed' | 'time-proposed' | 'rescheduled' | 'cancelled' | 'done' | 'no-show')
-  | ('task-added' | 'task-done' | 'contact-moved' | 'escalated' | 'no-confirmation')
-  | ('copy-sent' | 'copy-opened' | 'copy-revoked');
-
-export interface EnquiryEvent {
+/** An event of an enquiry, beside changes of its own fields. */
+export interface EnquiryEvent extends Pick<NewEvent, 'text' | 'listing' | 'booking'> {
   enquiryId: number;
-  kind: EnquiryEventKind;
-  /** A sentence beside the kind: what was agreed, or the hour of the visit. */
-  text?: string;
+  kind: EventKind;
   /** The member who acted; null for the visitor. */
   staff: { id: string; name: string } | null;
   at: Date;
 }
 
-/** Events of the program itself: without a member, their actor in the timeline is 'System'. */
-const ownEvents: ReadonlySet<string> = new Set(['assigned', 'escalated', 'no-confirmation']);
-
 /** Events that answer the visitor; notes and tasks are internal. */
-const answers: ReadonlySet<EnquiryEventKind> = new Set([
+const answers: ReadonlySet<EventKind> = new Set([
   'call',
   'whatsapp',
   'email',
@@ -45,7 +33,7 @@ const answers: ReadonlySet<EnquiryEventKind> = new Set([
  * that was deleted meanwhile.
  */
 export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent): Promise<void> {
-  const { enquiryId, kind, text = '', staff, at } = event;
+  const { enquiryId, kind, staff, at } = event;
   const enquiry = await trx
     .selectFrom('enquiries')
     .select(['id', 'kind', 'stage', 'answered_at'])
@@ -53,7 +41,7 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
     .forUpdate()
     .executeTakeFirst();
   if (!enquiry) return;
-  await addEvent(trx, { enquiryId: enquiry.id, kind, text, staff, at });
+  await noteEvent(trx, event);
   if (enquiry.kind === 'site-visit' && kind === 'cancelled' && enquiry.stage === 'Viewing') {
     await changeStage(trx, enquiry, 'Contacted', { staff, at, reason: 'the visit was cancelled' });
   }
@@ -75,27 +63,6 @@ export const noteNoConfirmation = (trx: Transaction<DB>, enquiryId: number, at: 
     at,
   });
 
-interface NewEvent {
-  enquiryId: number;
-  /** The member who acted; null for the visitor and for the program itself. */
-  staff?: EnquiryEvent['staff'];
-  /** An instant, or an expression of the database. */
-  at: Date | RawBuilder<Date>;
-  kind: EnquiryEventKind | 'stage' | 'assigned' | 'added' | 'not-spam';
-  text: string;
-}
-
-export async function addEvent(
-  trx: Transaction<DB>,
-  { enquiryId, kind, text, staff = null, at }: NewEvent,
-): Promise<void> {
-  const actor = staff?.name ?? (ownEvents.has(kind) ? 'System' : 'Visitor');
-  await trx
-    .insertInto('events')
-    .values({ enquiry_id: enquiryId, kind, text: firstCharacters(text, 5000), staff_id: staff?.id ?? null, actor, at })
-    .execute();
-}
-
 async function changeStage(
   trx: Transaction<DB>,
   { id, stage: from }: { id: number; stage: string },
@@ -107,7 +74,7 @@ async function changeStage(
     .set((eb) => ({ stage, version: eb('version', '+', 1), changed_by_name: staff?.name ?? 'The visitor' }))
     .where('id', '=', id)
     .execute();
-  await addEvent(trx, {
+  await noteEvent(trx, {
     enquiryId: id,
     kind: 'stage',
     text: `${from} to ${stage}${reason ? `: ${reason}` : ''}`,
@@ -117,7 +84,7 @@ async function changeStage(
 }
 
 /** The stage after an answer; null where it does not change. */
-function stageAfter({ kind, stage }: { kind: string; stage: string }, event: EnquiryEventKind): Stage | null {
+function stageAfter({ kind, stage }: { kind: string; stage: string }, event: EventKind): Stage | null {
   const current = stages.find((each) => each === stage);
   if (!current || isClosed(current)) return null;
   const isViewing = kind === 'site-visit' && (event === 'confirmed' || event === 'rescheduled' || event === 'done');

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useAgency } from '#modules/agency';
-import { EnquiryPage, getEnquiry, getEnquiryOptions } from '#modules/crm';
+import { EnquiryPage, getEnquiry, getEnquiryOptions, getTimeline, readTimelineBefore } from '#modules/crm';
 import { getTrip, TripCard } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
@@ -9,12 +9,16 @@ import { staffHead } from '#web/office/staff-head.ts';
 import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/enquiries/$id')({
-  loader: ({ params: { id }, location }) =>
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ before: readTimelineBefore(search) }),
+  loader: ({ params: { id }, deps: { before }, location }) =>
     loadEdited(
       Promise.all([
         callApi(getEnquiry, { params: { enquiry_id: id } }),
         callApi(getEnquiryOptions),
         callApi(getTrip, { params: { enquiry_id: id } }),
+        before === undefined
+          ? null
+          : callApi(getTimeline, { params: { subject: 'enquiry', subject_id: id }, query: { before } }),
       ]),
       location.href,
     ),
@@ -28,7 +32,7 @@ function Page() {
   const { name } = useAgency();
   return (
     <ForStaff data={Route.useLoaderData()}>
-      {([enquiry, options, trip], staff) => (
+      {([enquiry, options, trip, timeline], staff) => (
         <EnquiryPage
           key={enquiry.id}
           {...staff}
@@ -36,6 +40,7 @@ function Page() {
           options={options}
           agencyName={name}
           moveTo={to === 'Lost' ? 'Lost' : undefined}
+          timeline={timeline}
           trip={<TripCard {...staff} trip={trip} />}
         />
       )}

@@ -1,0 +1,55 @@
+/**
+ * What can happen with an enquiry, a contact, a listing or a visit, with the title it has in a timeline. A new kind is one
+ * line here; who writes it calls `noteEvent`.
+ */
+export const eventTitles = {
+  received: 'Came in',
+  added: 'Written down',
+  stage: 'Moved',
+  assigned: 'Given',
+  'not-spam': 'Marked as not spam',
+  note: 'Note',
+  call: 'Called',
+  whatsapp: 'Wrote on WhatsApp',
+  email: 'Wrote an email',
+  mail: 'Email sent',
+  'visit-asked': 'Visit asked for',
+  confirmed: 'Confirmed',
+  'time-proposed': 'Another time proposed',
+  rescheduled: 'Moved to another time',
+  cancelled: 'Cancelled',
+  done: 'Took place',
+  'no-show': 'Did not come',
+  'task-added': 'Task set',
+  'task-done': 'Task done',
+  'contact-moved': 'Moved to another person',
+  escalated: 'Nobody had answered within 24 hours: managers were told',
+  'no-confirmation': 'No confirmation was sent',
+  'copy-sent': 'Link to the copy sent',
+  'copy-opened': 'Copy opened',
+  'copy-revoked': 'Link to the copy revoked',
+  'contact-added': 'Contact added',
+  related: 'Relation added',
+  unrelated: 'Relation taken out',
+  'person-added': 'Noted as a person of the listing',
+  'person-removed': 'No longer a person of the listing',
+} as const satisfies Record<string, string>;
+
+export type EventKind = keyof typeof eventTitles;
+
+/** What became of a mail; a 'Stored' one reached nobody, because no mail server was set. */
+const mailTitles: Readonly<Record<string, string>> = {
+  Queued: 'Email waits to be sent',
+  Stored: 'Email kept, not sent: no mail server was set',
+  Failed: 'Email could not be sent',
+};
+
+const titles: Readonly<Record<string, string>> = {
+  ...eventTitles,
+  // Of earlier releases.
+  'late-confirmation': 'The confirmation was sent late',
+};
+
+/** @param mailStatus of an event of kind 'mail' */
+export const eventTitle = (kind: string, mailStatus: string | null): string =>
+  (mailStatus !== null && mailTitles[mailStatus]) || (titles[kind] ?? kind);
