@@ -11,7 +11,7 @@ alter table events
   add column contact_id bigint references contacts on delete set null,
   add column property_id bigint references properties on delete set null,
   add column land_id bigint references land on delete set null,
-  add column booking_kind text,
+  add column booking_kind text check (booking_kind in ('visit', 'consultation')),
   add column booking_id bigint,
   add column mail_id bigint unique references outgoing_mails on delete cascade,
   add constraint events_booking_fkey foreign key (booking_kind, booking_id) references bookings (kind, id) on delete set null;

@@ -46,6 +46,16 @@ export const contactRules: Readonly<Record<string, AccessRule>> = {
   listEnquiries: [filter('agent')],
   getEnquiryBoard: [filter('agent')],
   getEnquiry: [onAll(ofEnquiry())],
+  getTimeline: [
+    onAll(
+      async (people) => ({ params: { subject: 'enquiry', subject_id: (await enquiryOf(people)).id } }),
+      'an enquiry',
+    ),
+    onAll(
+      async (people) => ({ params: { subject: 'contact', subject_id: (await enquiryOf(people)).contactId } }),
+      'a contact',
+    ),
+  ],
   addEnquiry: [
     onAll(
       async (people) => ({
