@@ -5,6 +5,7 @@ export { propertyOwnerKind, tenantKind } from '../management/contract.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
 export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
 export { serveContactExport } from './contacts/data-rights.ts';
+export { getTypedContact } from './contacts/merge.ts';
 export { registerContacts } from './contacts/routes.ts';
 export { serveDocumentCopies } from './document-copies/serve-copies.ts';
 export {

@@ -124,9 +124,13 @@ export async function getOtherContact(trx: Transaction<DB>, typed: string, self:
   return found;
 }
 
-export async function getTypedContact(trx: Transaction<DB>, typed: string): Promise<number> {
+/**
+ * The contact that somebody typed: by its number, an email address or a phone number.
+ * @throws ApiError invalid_field (422) at `field`
+ */
+export async function getTypedContact(trx: Transaction<DB>, typed: string, field = 'other'): Promise<number> {
   const found = await findByIdOrAddress(trx, typed.trim());
-  if (found === undefined) throw fieldError('other', 'unknown', 'We have no contact with this number or address');
+  if (found === undefined) throw fieldError(field, 'unknown', 'We have no contact with this number or address');
   return found;
 }
 
