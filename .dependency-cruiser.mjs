@@ -1,5 +1,5 @@
 /** What may import what, types included: checked by `npm run lint`. Tests and demo data reach inside modules. */
-const modules = ['agency', 'identity', 'listings', 'content', 'crm', 'scheduling', 'transfer', 'insights'];
+const modules = ['agency', 'identity', 'listings', 'content', 'crm', 'scheduling', 'deals', 'transfer', 'insights'];
 const refuse = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const upwards = modules

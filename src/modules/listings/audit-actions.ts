@@ -52,6 +52,7 @@ export const listingAuditVerbs = {
   taken_back: 'Took a listing back from approval',
   unarchived: 'Brought a listing back as a draft',
   undone: 'Took back a change of a listing',
+  unmandated: 'Took a listing off the site whose mandate had ended',
   unfeatured: 'Stopped featuring a listing',
 } as const;
 

@@ -9,7 +9,7 @@ export { HistoryPage } from './admin/history-page.tsx';
 export { ListingsPage } from './admin/listings-page.tsx';
 export { loadHistory, loadListing, loadListings, loadPreview } from './admin/loaders.ts';
 export { readTableSearch } from './admin/table-search.ts';
-export { UnpublishForm } from './admin/transition-form.tsx';
+export { ListingFormFields, UnpublishForm } from './admin/transition-form.tsx';
 export { listingAuditVerbs, listingsAuditActions } from './audit-actions.ts';
 export { toLandCardItem, toPropertyCardItem, toPropertyTeaser } from './cards/card-items.ts';
 export { CardMarks } from './cards/card-marks.island.tsx';

@@ -17,6 +17,7 @@ import {
   registerTimelines,
   registerVisitorForms,
 } from '#modules/crm/server';
+import { registerMandates } from '#modules/deals/server';
 import { findKeyReaders, registerApiKeys, registerSignIn, registerStaff } from '#modules/identity/server';
 import type { StatusServices } from '#modules/insights/server';
 import {
@@ -153,6 +154,7 @@ export function createApi(services: ApiServices): Api {
   registerEnquiries(api, services);
   registerContacts(api, { ...services, personalData });
   registerTimelines(api, services);
+  registerMandates(api, services);
   registerDataProtection(api, { ...services, classes: retentionClasses, personalData });
   return api;
 }

@@ -2,6 +2,7 @@ import { openSession } from '#tests/support/staff-session.ts';
 import { type AccessRule, byPermission, onAll, onPrivate, onPrivateOrManaged } from './access-rule.ts';
 import { bookingRules } from './booking-rules.ts';
 import { contactRules } from './contact-rules.ts';
+import { dealRules } from './deal-rules.ts';
 import { listingRules } from './listing-rules.ts';
 import { exportOf, importOf, ownerOf, type People } from './owned-records.ts';
 
@@ -32,6 +33,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   ...listingRules,
   ...bookingRules,
   ...contactRules,
+  ...dealRules,
   endSession: [onPrivate(sessionOf)],
   getOfficeTask: [onPrivateOrManaged(async (people) => ({ params: { task_id: await exportOf(people) } }))],
   cancelOfficeTask: [onPrivateOrManaged(async (people) => ({ params: { task_id: await exportOf(people) } }))],

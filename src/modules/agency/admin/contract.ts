@@ -105,6 +105,7 @@ const settingsFields = {
   exchange_rates: exchangeRatesField,
   agents_see_others_contacts: z.boolean('must be true or false'),
   unconfirmed_off_after_days: orNothing(wholeNumberField('Days', { min: 14, max: 730 })),
+  ended_mandates_leave_site: z.boolean('must be true or false').default(false),
   tells_search_engines: z.boolean('must be true or false'),
 };
 
@@ -132,6 +133,7 @@ export const editedSettingsSchema = z
     viewings_are_free: promiseFacts.viewings_are_free.default(true),
     agents_see_others_contacts: z.boolean().default(true),
     unconfirmed_off_after_days: z.int().nullable().default(null),
+    ended_mandates_leave_site: z.boolean().default(false),
     tells_search_engines: z.boolean().default(false),
   })
   .meta({ id: 'EditedAgencySettings' });

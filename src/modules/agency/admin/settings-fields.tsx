@@ -186,6 +186,12 @@ function ListingsCard({ content }: SettingsFieldsProps) {
         ]}
       />
       <CheckboxField
+        label="Take a listing off the site when its mandate has ended"
+        name="ended_mandates_leave_site"
+        defaultChecked={content.ended_mandates_leave_site}
+        help="Who looks after it is told 30 and 7 days before. Unticked, it stays and the office sees that the mandate ended."
+      />
+      <CheckboxField
         label="Tell search engines at once (IndexNow)"
         name="tells_search_engines"
         defaultChecked={content.tells_search_engines}

@@ -19,6 +19,8 @@ export interface AgencySettings extends Agency {
   agents_see_others_contacts: boolean;
   /** Days without a confirmation after which a listing is taken off the site; null never takes one off. */
   unconfirmed_off_after_days: number | null;
+  /** Whether a listing is archived on the day after its mandate ended. */
+  ended_mandates_leave_site: boolean;
   /** Whether search engines are told of changed pages at once. */
   tells_search_engines: boolean;
 }

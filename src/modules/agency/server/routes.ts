@@ -47,6 +47,7 @@ export function registerAgency(api: Api, services: AgencyServices): void {
       notifications_email: _address,
       agents_see_others_contacts: _rule,
       unconfirmed_off_after_days: _days,
+      ended_mandates_leave_site: _leave,
       tells_search_engines: _tells,
       ...agency
     } = await getAgencySettings(db);

@@ -33,6 +33,11 @@ export const eventTitles = {
   unrelated: 'Relation taken out',
   'person-added': 'Noted as a person of the listing',
   'person-removed': 'No longer a person of the listing',
+  'mandate-added': 'Mandate written down',
+  'mandate-changed': 'Mandate changed',
+  'mandate-ended': 'Mandate ended',
+  'keys-taken': 'Keys taken',
+  'keys-returned': 'Keys brought back',
 } as const satisfies Record<string, string>;
 
 export type EventKind = keyof typeof eventTitles;

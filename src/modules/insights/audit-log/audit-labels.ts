@@ -1,6 +1,7 @@
 import { agencyAuditActions } from '#modules/agency';
 import { contentAuditActions } from '#modules/content';
 import { crmAuditActions } from '#modules/crm';
+import { dealsAuditActions } from '#modules/deals';
 import { identityAuditActions } from '#modules/identity';
 import { fieldsOfKind, labelWithUnit, listingAuditVerbs, listingsAuditActions } from '#modules/listings';
 import { schedulingAuditActions } from '#modules/scheduling';
@@ -17,6 +18,7 @@ const actions: Readonly<Record<string, string | null>> = {
   ...contentAuditActions,
   ...crmAuditActions,
   ...schedulingAuditActions,
+  ...dealsAuditActions,
   ...transferAuditActions,
   ...insightsAuditActions,
   ...dataProtectionAuditActions,

@@ -23,5 +23,8 @@ export function checkText({ topic, due_on }: Pick<DueCheck, 'topic' | 'due_on'>,
       return `Goes off the site on ${day} unless it is confirmed`;
     case 'off':
       return `Off the site since ${day}: nobody had confirmed it`;
+    case 'mandate-month':
+    case 'mandate':
+      return due_on < today ? `The mandate ended on ${day}` : `The mandate ends on ${day}`;
   }
 }

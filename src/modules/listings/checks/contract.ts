@@ -3,10 +3,19 @@ import { defineEndpoint } from '#platform/http/contract.ts';
 import { listingTag } from '../admin/contract.ts';
 
 /** What can be due of a listing on the site. */
-export const checkTopics = ['search', 'rates', 'rent', 'confirmation', 'going-off', 'off'] as const;
+export const checkTopics = [
+  'search',
+  'rates',
+  'rent',
+  'confirmation',
+  'going-off',
+  'off',
+  'mandate-month',
+  'mandate',
+] as const;
 export type CheckTopic = (typeof checkTopics)[number];
 
-/** Days before a check is due from which it is listed. */
+/** Days before a check is due from which it is listed; a mandate's end is told a month before too. */
 export const LISTED_DAYS_BEFORE = 7;
 
 const dueCheckSchema = z
@@ -18,7 +27,7 @@ const dueCheckSchema = z
     agent: z.string().nullable().meta({ description: 'Who looks after the listing.' }),
     topic: z.enum(checkTopics).meta({
       description:
-        'search: the official search reaches 90 days; rates, rent: a clearance ends; confirmation: nobody has confirmed it for 30 days; going-off: it goes off the site unless it is confirmed; off: it is off the site until it is confirmed.',
+        'search: the official search reaches 90 days; rates, rent: a clearance ends; confirmation: nobody has confirmed it for 30 days; going-off: it goes off the site unless it is confirmed; off: it is off the site until it is confirmed; mandate-month, mandate: the mandate ends within 30 or 7 days, or has ended.',
     }),
     due_on: z.iso.date(),
     may_confirm: z.boolean(),

@@ -88,6 +88,10 @@ export interface AgencySettings {
   earb_number: string | null;
   earb_valid_until: string | null;
   /**
+   * Whether a listing is archived on the day after its mandate ended.
+   */
+  ended_mandates_leave_site: Generated<boolean>;
+  /**
    * Kenya shillings for one of a currency, the schema is exchangeRateSchema: [{"currency": "USD", "shillings": 129.2, "as_of": "2026-11-27", "source": "Central Bank of Kenya"}]. No personal data.
    */
   exchange_rates: Generated<Json>;
@@ -1194,6 +1198,18 @@ export interface JobOpenings {
   version: Generated<number>;
 }
 
+export interface KeyMovements {
+  holder: string;
+  id: Generated<number>;
+  /**
+   * Taken; false: brought back.
+   */
+  is_out: boolean;
+  mandate_id: number;
+  noted_at: Generated<Timestamp>;
+  noted_by_name: string;
+}
+
 export interface Land {
   address: string;
   agent_id: string | null;
@@ -1546,6 +1562,47 @@ export interface ListingViews {
    */
   query: string;
   staff_id: string;
+}
+
+export interface Mandates {
+  asking_kes: number | null;
+  changed_by_name: string;
+  /**
+   * The vendor or landlord.
+   */
+  contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  end_reason: Generated<string>;
+  /**
+   * The day it was ended by hand, before or after ends_on.
+   */
+  ended_on: string | null;
+  ends_on: string | null;
+  /**
+   * Whether VAT is added to the fee.
+   */
+  fee_has_vat: Generated<boolean>;
+  fee_kes: number | null;
+  /**
+   * Of the price, or of a month's rent for what is let; null where the fee is a sum or not agreed.
+   */
+  fee_percent: Numeric | null;
+  id: Generated<number>;
+  /**
+   * Where the keys are kept.
+   */
+  keys_at: Generated<string>;
+  kind: string;
+  land_id: number | null;
+  /**
+   * What the vendor would take. Told to owners, managers and the agent of the listing alone.
+   */
+  lowest_kes: number | null;
+  property_id: number | null;
+  starts_on: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  viewing_notes: Generated<string>;
 }
 
 export interface MetricsCache {
@@ -2724,6 +2781,7 @@ export interface DB {
   imported_pictures: ImportedPictures;
   imports: Imports;
   job_openings: JobOpenings;
+  key_movements: KeyMovements;
   land: Land;
   land_images: LandImages;
   legal_texts: LegalTexts;
@@ -2738,6 +2796,7 @@ export interface DB {
   listing_state_changes: ListingStateChanges;
   listing_undos: ListingUndos;
   listing_views: ListingViews;
+  mandates: Mandates;
   metrics_cache: MetricsCache;
   outgoing_mails: OutgoingMails;
   page_contents: PageContents;

@@ -58,6 +58,13 @@ async function insertRows(): Promise<void> {
   await sql`insert into enquiry_tasks (enquiry_id, title, due_at, created_by_name) values (${enquiry}, 'Call', now(), 'W')`.execute(
     db,
   );
+  await sql`
+    with mandate as (
+      insert into mandates (property_id, kind, starts_on, changed_by_name)
+      values (${property}, 'sole', '2026-11-01', 'W') returning id)
+    insert into key_movements (mandate_id, is_out, holder, noted_by_name) select id, true, 'W', 'W' from mandate`.execute(
+    db,
+  );
   await insertConsultation(db, { email: 'third@example.com', phone_e164: '+254700000043', status: 'Done' });
   await sql`insert into imports (kind, file_name, state, staff_id) values ('contacts', 'a.csv', 'ready', ${owner.staff.id})`.execute(
     db,

@@ -77,6 +77,12 @@ async function plantPerson(): Promise<number> {
     db,
   );
   await sql`
+    with mandate as (
+      insert into mandates (property_id, contact_id, kind, starts_on, viewing_notes, keys_at, end_reason, changed_by_name)
+      values (${propertyId}, ${contactId}, 'sole', '2026-11-01', ${said}, ${said}, ${said}, 'Wanjiru') returning id)
+    insert into key_movements (mandate_id, is_out, holder, noted_by_name)
+    select id, true, ${said}, 'Wanjiru' from mandate`.execute(db);
+  await sql`
     with webhook as (
       insert into webhooks (title, url, events, secret, created_at)
       values ('CRM', 'https://crm.example/', '{enquiry.made}', '', now()) returning id)

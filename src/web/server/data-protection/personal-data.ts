@@ -1,6 +1,7 @@
 import { agencyData } from '#modules/agency/server';
 import { contentData } from '#modules/content/server';
 import { crmData } from '#modules/crm/server';
+import { dealsData } from '#modules/deals/server';
 import { identityData } from '#modules/identity/server';
 import { insightsData } from '#modules/insights/server';
 import { listingsData } from '#modules/listings/server';
@@ -13,6 +14,7 @@ import { platformData } from '#platform/data-protection/server/platform-personal
 export const personalData: readonly TableDeclaration[] = [
   ...crmData,
   ...schedulingData,
+  ...dealsData,
   ...listingsData,
   ...contentData,
   ...identityData,

@@ -1,5 +1,6 @@
 import { contentRetention } from '#modules/content/server';
 import { crmRetention } from '#modules/crm/server';
+import { dealsRetention } from '#modules/deals/server';
 import { identityRetention } from '#modules/identity/server';
 import { insightsRetention } from '#modules/insights/server';
 import { listingsRetention } from '#modules/listings/server';
@@ -16,6 +17,7 @@ import { personalData } from './personal-data.ts';
 export const retentionClasses: readonly RetentionClass[] = [
   ...crmRetention(personalData),
   ...schedulingRetention,
+  ...dealsRetention,
   ...listingsRetention,
   ...contentRetention,
   ...platformRetention,

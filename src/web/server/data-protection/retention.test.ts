@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 import { applyRetention, findLastRun, listDue } from '#platform/data-protection/server/retention.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { buildPost } from '#tests/support/rows/blog-factory.ts';
 import { insertConsultation } from '#tests/support/rows/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
@@ -93,6 +94,14 @@ const plants: Readonly<Record<string, Plant>> = {
   'enquiries-lost': (at) => plantEnquiry('Lost', at),
   'enquiries-open': (at) => plantEnquiry('New', at),
   'contacts-unrelated': plantContact,
+  'mandates-ended': async (at) => {
+    const { id } = await insertProperty(db());
+    const day = nairobiDay(at);
+    await db()
+      .insertInto('mandates')
+      .values({ property_id: id, kind: 'sole', starts_on: day, ended_on: day, changed_by_name: 'Wanjiru' })
+      .execute();
+  },
   'subscribers-unconfirmed': (at) =>
     db()
       .insertInto('subscribers')

@@ -48,6 +48,37 @@ describe('the daily check of listings', () => {
     expect(await runOn('2026-11-22')).toEqual([]);
   });
 
+  test('tells of the end of a mandate a month and a week before, and takes the listing off where the agency wants that', async () => {
+    const home = await insertProperty(db(), {
+      title: 'House with a mandate',
+      agent_id: agent().staff.id,
+      confirmed_at: confirmedOn('2026-11-20'),
+    });
+    const mandate = { property_id: home.id, kind: 'sole', starts_on: '2026-06-01', changed_by_name: 'Wanjiru' };
+    const { id } = await db()
+      .insertInto('mandates')
+      .values({ ...mandate, ends_on: '2026-12-05' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const toldOn = async (day: string) => (await runOn(day)).map(({ text_body }) => text_body).join('\n');
+    expect(await toldOn('2026-11-04')).not.toContain('mandate ends');
+    expect(await toldOn('2026-11-05')).toContain('The mandate ends on 5 Dec 2026');
+    expect(await toldOn('2026-11-06')).not.toContain('mandate ends');
+    expect(await toldOn('2026-11-28')).toContain('The mandate ends on 5 Dec 2026');
+    await runOn('2026-12-06');
+    expect((await publicPage(home.slug)).statusCode).toBe(200);
+
+    await db().updateTable('agency_settings').set({ ended_mandates_leave_site: true }).execute();
+    await db().updateTable('mandates').set({ ends_on: '2026-12-07' }).where('id', '=', id).execute();
+    await runOn('2026-12-07');
+    expect((await publicPage(home.slug)).statusCode).toBe(200);
+    await runOn('2026-12-08');
+    expect((await publicPage(home.slug)).statusCode).toBe(404);
+    const [entry] = (await call('GET', path(home.id, '/history'))).json().data.entries;
+    expect(entry).toMatchObject({ action: 'property.unmandated', by: 'The daily check' });
+    await db().updateTable('agency_settings').set({ ended_mandates_leave_site: false }).execute();
+  });
+
   test('takes a listing off the site a week after its agent heard of it, and a confirmation brings it back', {
     tags: ['S-504'],
   }, async () => {

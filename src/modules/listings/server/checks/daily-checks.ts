@@ -10,6 +10,7 @@ import { listingAdmins } from '../admin/written-listing.ts';
 import { queueListingMap } from '../map-pictures/drawing-job.ts';
 import { checksMail, type ToldCheck } from './checks-mail.tsx';
 import { type DueRow, dueChecks } from './due-checks.ts';
+import { takeUnmandatedOff } from './ended-mandates.ts';
 
 export const CHECK_LISTINGS = 'check_listings';
 /** At 7.10 in Nairobi (UTC+3), or up to twelve hours later if the program did not run then. */
@@ -22,11 +23,12 @@ interface DailyServices {
 }
 
 /**
- * Takes listings off the site that nobody confirmed in the time that the agency set, and tells each member of staff in
- * one mail what has become due. Run twice it does nothing more: a notice is stored once.
+ * Takes listings off the site that nobody confirmed in the time that the agency set, or whose mandate has ended where the
+ * agency wants that, and tells each member of staff in one mail what has become due. Run twice it does nothing more: a notice is stored once.
  */
 export async function checkListings(services: DailyServices): Promise<void> {
   await takeUnconfirmedOff(services);
+  await takeUnmandatedOff(services);
   await services.db.transaction().execute((trx) => tell(trx, services));
 }
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { addDays, nairobiInstant } from '#platform/time/nairobi-time.ts';
-import { SEARCH_OLD_AFTER_DAYS, STALE_AFTER_DAYS } from '../../checks/check-days.ts';
+import { MANDATE_LISTED_DAYS_BEFORE, SEARCH_OLD_AFTER_DAYS, STALE_AFTER_DAYS } from '../../checks/check-days.ts';
 import { type CheckTopic, LISTED_DAYS_BEFORE } from '../../checks/contract.ts';
 
 export interface DueRow {
@@ -44,6 +44,12 @@ function dueOf(kind: DueRow['kind'], { today, offAfterDays, agentId }: DueQuesti
     const isOld = sql<boolean>`${isOpen} and (confirmed_at < ${before} or (confirmed_at is null and published_at < ${before}))`;
     return rows(topic, sql`${confirmedOn} + ${days}::int`, isOld);
   };
+  /** The mandate that was not ended by hand ends at least and at most so many days from today. */
+  const mandateEnds = (topic: CheckTopic, least: number | null, most: number) => {
+    const end = sql`(select ends_on from mandates m where m.${sql.ref(column)} = listing.id and m.ended_on is null)`;
+    const isLater = least === null ? sql`true` : sql`${end} >= ${addDays(today, least)}::date`;
+    return rows(topic, end, sql<boolean>`${isOpen} and ${end} <= ${addDays(today, most)}::date and ${isLater}`);
+  };
   return sql`
     select due.*, notice.told_on from (
       ${rows(
@@ -54,6 +60,8 @@ function dueOf(kind: DueRow['kind'], { today, offAfterDays, agentId }: DueQuesti
       union all ${ends('rates', 'rates_cleared_until')}
       union all ${ends('rent', 'rent_cleared_until')}
       union all ${unconfirmed('confirmation', STALE_AFTER_DAYS)}
+      union all ${mandateEnds('mandate-month', LISTED_DAYS_BEFORE + 1, MANDATE_LISTED_DAYS_BEFORE)}
+      union all ${mandateEnds('mandate', null, LISTED_DAYS_BEFORE)}
       ${offAfterDays === null ? sql`` : sql`union all ${unconfirmed('going-off', offAfterDays)}`}
       union all ${rows(
         'off',

@@ -52,6 +52,8 @@ const peopleTables: readonly Table[] = [
   'contacts',
   'contact_emails',
   'contact_phones',
+  'mandates',
+  'key_movements',
   'listing_reports',
   'shared_collections',
   'shared_collection_items',

@@ -1,0 +1,12 @@
+/** Audited actions of `deals`, with the text that the audit log shows. Their subject is the listing. */
+export const dealsAuditActions = {
+  'mandate.added': 'Wrote down a mandate',
+  'mandate.changed': 'Changed a mandate',
+  'mandate.ended': 'Ended a mandate',
+  'mandate.keys_taken': 'Noted who took the keys',
+  'mandate.keys_returned': 'Noted that the keys were brought back',
+} as const;
+
+declare module '#platform/audit/audit-actions.ts' {
+  interface AuditActions extends Record<keyof typeof dealsAuditActions, string | null> {}
+}

@@ -1,0 +1,155 @@
+import { ListingFormFields } from '#modules/listings';
+import { classNames } from '#web/ui/class-names.ts';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { alignedRows } from '#web/ui/form/field-frame.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import type { Mandate } from './contract.ts';
+import { endMandateForm, saveMandateForm } from './forms.gen.ts';
+import { KEYS_LENGTH, mandateKindLabels, mandateKinds, REASON_LENGTH, VIEWING_NOTES_LENGTH } from './mandate.ts';
+import type { MandatesPanelProps } from './mandates-panel.tsx';
+
+const pair = classNames(alignedRows, 'gap-x-4 gap-y-4.5 sm:grid-cols-2');
+
+/** Writes down a mandate, or changes the one that runs; folded where there is one. */
+export function MandateForm({ listing, mandates, account, returned }: MandatesPanelProps) {
+  const showDone = useMutationFeedback();
+  const { current } = mandates;
+  const wasRefused = returned !== null && !returned.receipt && 'mandate_kind' in returned.values;
+  const form = (
+    <ActionForm
+      form={saveMandateForm}
+      about={{ name: 'listing_id', value: String(listing.id) }}
+      formToken={account.form_token}
+      returned={returned}
+      label="Mandate"
+      onSent={() => showDone('The mandate is saved')}
+      button={{ label: 'Save mandate', size: 'sm' }}
+    >
+      <input type="hidden" name="kind" value={listing.kind} />
+      <input type="hidden" name="version" value={current?.version ?? 0} />
+      <TermFields mandates={mandates} />
+    </ActionForm>
+  );
+  if (!current) return <Card title="Write down a mandate">{form}</Card>;
+  return (
+    <Card title="Change">
+      <details open={wasRefused}>
+        <summary className="min-h-11 content-center font-semibold text-link underline underline-offset-[0.28em]">
+          Change or renew this mandate
+        </summary>
+        <div className="mt-3">{form}</div>
+      </details>
+    </Card>
+  );
+}
+
+function TermFields({
+  mandates: { current, owner, listing, may_know_lowest, today },
+}: Pick<MandatesPanelProps, 'mandates'>) {
+  const isSale = listing.purpose === 'Sale';
+  const given = current?.contact ?? (current ? null : owner);
+  return (
+    <div className="grid gap-4.5">
+      <TextField
+        label={isSale ? 'Vendor' : 'Landlord'}
+        name="contact"
+        required
+        maxLength={254}
+        autoComplete="off"
+        defaultValue={given ? String(given.id) : ''}
+        help={given ? `${given.name}, contact ${given.id}.` : 'The number, email address or phone number of a contact.'}
+      />
+      <div className={pair}>
+        <SelectField
+          label="Kind"
+          name="mandate_kind"
+          defaultValue={current?.kind ?? 'sole'}
+          options={mandateKinds.map((value) => ({ value, label: mandateKindLabels[value] }))}
+        />
+        <span className="max-sm:hidden" />
+        <TextField label="First day" name="starts_on" type="date" required defaultValue={current?.starts_on ?? today} />
+        <TextField label="Last day" name="ends_on" type="date" optional defaultValue={current?.ends_on ?? ''} />
+        <TextField
+          label="Fee, per cent"
+          name="fee_percent"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={current?.fee_percent ?? ''}
+          help={isSale ? 'Of the price.' : 'Of a month’s rent: 100 for one month.'}
+        />
+        <PriceField
+          label="Fee, as a sum"
+          name="fee_kes"
+          optional
+          defaultValue={amount(current?.fee_kes)}
+          help="Instead of per cent."
+        />
+      </div>
+      <CheckboxField
+        label="VAT is added to the fee"
+        name="fee_has_vat"
+        value="true"
+        defaultChecked={current?.fee_has_vat ?? true}
+      />
+      <div className={pair}>
+        <PriceField
+          label={isSale ? 'Asking price' : 'Asking rent a month'}
+          name="asking_kes"
+          optional
+          defaultValue={amount(current?.asking_kes)}
+        />
+        {may_know_lowest && (
+          <PriceField
+            label={isSale ? 'Lowest price' : 'Lowest rent a month'}
+            name="lowest_kes"
+            optional
+            defaultValue={amount(current?.lowest_kes)}
+            help="Owners, managers and who looks after the listing see it."
+          />
+        )}
+      </div>
+      <TextField
+        label="Where the keys are"
+        name="keys_at"
+        optional
+        maxLength={KEYS_LENGTH}
+        autoComplete="off"
+        defaultValue={current?.keys_at ?? ''}
+      />
+      <TextAreaField
+        label="How to view"
+        name="viewing_notes"
+        optional
+        rows={3}
+        maxLength={VIEWING_NOTES_LENGTH}
+        defaultValue={current?.viewing_notes ?? ''}
+        help="Whom to call first, the gate, the dog."
+      />
+    </div>
+  );
+}
+
+const amount = (kes: number | null | undefined): string => (kes ? String(kes) : '');
+
+export function EndMandate({ listing, account, returned, mandate }: MandatesPanelProps & { mandate: Mandate }) {
+  const showDone = useMutationFeedback();
+  return (
+    <Card title="End it">
+      <ActionForm
+        form={endMandateForm}
+        about={{ name: 'mandate_id', value: String(mandate.id) }}
+        formToken={account.form_token}
+        returned={returned}
+        label="End the mandate"
+        onSent={() => showDone('The mandate is ended')}
+        button={{ label: 'End the mandate today', variant: 'outline', size: 'sm' }}
+      >
+        <ListingFormFields {...listing} />
+        <TextField label="Why" name="reason" required maxLength={REASON_LENGTH} autoComplete="off" />
+      </ActionForm>
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+/** What other servers may call of `deals`: reads and commands. */
+export { mandatePolicy } from '../mandates/policy.ts';
+export { registerMandates } from './mandates/routes.ts';
+export { dealsData } from './personal-data.ts';
+export { dealsRetention } from './retention.ts';

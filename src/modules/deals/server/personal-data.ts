@@ -1,0 +1,23 @@
+import { declareTable, type TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
+
+/** What the tables of `deals` hold about people, column by column; see `declareTable`. */
+export const dealsData: readonly TableDeclaration[] = [
+  declareTable('mandates', {
+    purpose: 'On which terms a vendor or landlord has a listing sold or let.',
+    basis: 'contract',
+    recipients: 'Staff who work on the listing; the lowest price for owners, managers and its agent alone',
+    retention: ['mandates-ended'],
+    visitors: ['contact_id', 'asking_kes', 'lowest_kes', 'viewing_notes', 'keys_at', 'end_reason'],
+    staff: ['changed_by_name'],
+    freeTexts: ['viewing_notes', 'keys_at', 'end_reason'],
+  }),
+  declareTable('key_movements', {
+    purpose: 'Who has the keys of a listing.',
+    basis: 'contract',
+    recipients: 'Staff who work on the listing',
+    retention: ['mandates-ended'],
+    visitors: ['holder'],
+    staff: ['noted_by_name'],
+    freeTexts: ['holder'],
+  }),
+];

@@ -1,0 +1,52 @@
+import { type AccessRule, onAll, onOwnAndUnassigned, refusedWith, type Sent } from './access-rule.ts';
+import { enquiryOf, listingOf, type People, PRIVATE_TEXT } from './owned-records.ts';
+
+const terms = (contact: number | null, version: number) => ({
+  version,
+  contact: String(contact),
+  mandate_kind: 'open',
+  starts_on: '2026-11-01',
+});
+
+/** A listing with a mandate. */
+async function mandatedListingOf(people: People) {
+  const { id } = await listingOf(people);
+  const mandate = await people.db
+    .insertInto('mandates')
+    .values({ property_id: id, kind: 'sole', starts_on: '2026-11-01', keys_at: PRIVATE_TEXT, changed_by_name: 'W' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { kind: 'property' as const, listing_id: id, mandate_id: mandate.id };
+}
+
+const ofMandate =
+  (body: object) =>
+  async (people: People): Promise<Sent> => ({ params: await mandatedListingOf(people), body });
+
+const ofListing = async (people: People): Promise<Sent> => {
+  const { kind, listing_id } = await mandatedListingOf(people);
+  return { params: { kind, listing_id } };
+};
+
+/** Deals belong to a listing: agents change those of their own listings and of those that nobody looks after. */
+export const dealRules: Readonly<Record<string, AccessRule>> = {
+  listMandates: [onAll(ofListing)],
+  saveMandate: [
+    onOwnAndUnassigned(async (people) => ({
+      ...(await ofListing(people)),
+      body: terms((await enquiryOf(people)).contactId, 1),
+    })),
+  ],
+  endMandate: [
+    onOwnAndUnassigned(ofMandate({ reason: 'The owner keeps it' })),
+    refusedWith(
+      'not_found',
+      async (people) => {
+        const { id } = await listingOf(people);
+        return { params: { ...(await mandatedListingOf(people)), listing_id: id }, body: { reason: 'Another' } };
+      },
+      'a mandate of another listing',
+    ),
+  ],
+  noteKeys: [onOwnAndUnassigned(ofMandate({ movement: 'taken', holder: 'Brian Otieno' }))],
+};
