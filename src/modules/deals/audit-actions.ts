@@ -5,6 +5,8 @@ export const dealsAuditActions = {
   'mandate.ended': 'Ended a mandate',
   'mandate.keys_taken': 'Noted who took the keys',
   'mandate.keys_returned': 'Noted that the keys were brought back',
+  'offer.made': 'Wrote down an offer',
+  'offer.stepped': 'Noted a step of an offer',
 } as const;
 
 declare module '#platform/audit/audit-actions.ts' {

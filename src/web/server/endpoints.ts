@@ -17,7 +17,7 @@ import {
   registerTimelines,
   registerVisitorForms,
 } from '#modules/crm/server';
-import { registerMandates } from '#modules/deals/server';
+import { registerMandates, registerOffers } from '#modules/deals/server';
 import { findKeyReaders, registerApiKeys, registerSignIn, registerStaff } from '#modules/identity/server';
 import type { StatusServices } from '#modules/insights/server';
 import {
@@ -155,6 +155,7 @@ export function createApi(services: ApiServices): Api {
   registerContacts(api, { ...services, personalData });
   registerTimelines(api, services);
   registerMandates(api, services);
+  registerOffers(api, services);
   registerDataProtection(api, { ...services, classes: retentionClasses, personalData });
   return api;
 }

@@ -1,7 +1,7 @@
 import { agencyPolicy } from '#modules/agency/server';
 import { contentPolicy } from '#modules/content/server';
 import { contactPolicy, enquiryPolicy, subscribersPolicy } from '#modules/crm/server';
-import { mandatePolicy } from '#modules/deals/server';
+import { mandatePolicy, offerPolicy } from '#modules/deals/server';
 import { accountPolicy, apiKeyPolicy, staffPolicy } from '#modules/identity/server';
 import { auditPolicy, dashboardPolicy, statusPolicy } from '#modules/insights/server';
 import { documentPolicy, listingPolicy, photographsPolicy, reportPolicy } from '#modules/listings/server';
@@ -40,5 +40,6 @@ export const policy: Policy = {
   ...contactPolicy,
   ...subscribersPolicy,
   ...mandatePolicy,
+  ...offerPolicy,
   ...dataProtectionPolicy,
 };

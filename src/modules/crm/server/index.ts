@@ -27,13 +27,14 @@ export {
   landingKind,
   siteVisitKind,
 } from './enquiries/kinds/declared-kinds.ts';
+export { lockEnquiryForUpdate } from './enquiries/lock-enquiry.ts';
 export { registerEnquiries } from './enquiries/routes.ts';
 export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
 export { registerHomeAlerts } from './home-alerts/routes.ts';
 export { SEND_HOME_ALERTS, SEND_HOME_ALERTS_SCHEDULE, sendHomeAlerts } from './home-alerts/send-home-alerts.ts';
 export { registerVisitorForms } from './leads/routes.ts';
 export { crmData } from './personal-data.ts';
-export { type ReadableRows, readableRows } from './reading-scope.ts';
+export { agentBoundToOwn, type ReadableRows, readableRows } from './reading-scope.ts';
 export { crmRetention } from './retention.ts';
 export { requestAlert } from './search-alerts/commands.ts';
 export { oneClickEndAlerts, registerSearchAlerts } from './search-alerts/routes.ts';

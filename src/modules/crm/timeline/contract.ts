@@ -4,7 +4,7 @@ import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
 
-const timelineSubjects = ['enquiry', 'contact', 'property', 'land', 'visit', 'consultation'] as const;
+const timelineSubjects = ['enquiry', 'contact', 'property', 'land', 'visit', 'consultation', 'offer'] as const;
 export type TimelineSubject = (typeof timelineSubjects)[number];
 
 export const timelineEventSchema = z
@@ -22,6 +22,7 @@ export const timelineEventSchema = z
       .strictObject({ kind: z.enum(['visits', 'consultations']), id: z.int() })
       .nullable()
       .meta({ description: 'Its page is /office/diary/{kind}/{id}.' }),
+    offer_id: z.int().nullable().meta({ description: 'Its page is /office/offers/{id}.' }),
   })
   .meta({ id: 'TimelineEvent' });
 export type TimelineEvent = z.output<typeof timelineEventSchema>;

@@ -36,6 +36,12 @@ export const eventTitles = {
   'mandate-added': 'Mandate written down',
   'mandate-changed': 'Mandate changed',
   'mandate-ended': 'Mandate ended',
+  'offer-made': 'Offer made',
+  'offer-countered': 'Offer countered',
+  'offer-accepted': 'Offer accepted',
+  'offer-refused': 'Offer refused',
+  'offer-withdrawn': 'Offer withdrawn',
+  'offer-fell-through': 'Offer fell through',
   'keys-taken': 'Keys taken',
   'keys-returned': 'Keys brought back',
 } as const satisfies Record<string, string>;

@@ -52,7 +52,7 @@ const toItem = (event: TimelineEvent, subject: TimelineSubject) => ({
 
 /** Links to the other records that the event belongs to. */
 function About({
-  event: { enquiry, contact, listing, visit },
+  event: { enquiry, contact, listing, visit, offer_id },
   subject,
 }: {
   event: TimelineEvent;
@@ -69,6 +69,7 @@ function About({
       : { href: `/office/enquiries/${enquiry.id}`, label: `Enquiry ${enquiry.reference}` },
     isListing || subject === 'enquiry' || !listing ? null : { href: listing.path, label: listing.title },
     isVisit || !visit ? null : { href: `/office/diary/${visit.kind}/${visit.id}`, label: 'The visit' },
+    subject === 'offer' || offer_id === null ? null : { href: `/office/offers/${offer_id}`, label: 'The offer' },
   ].filter((link) => link !== null);
   if (links.length === 0) return null;
   return (

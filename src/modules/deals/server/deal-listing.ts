@@ -16,6 +16,8 @@ export interface DealListing {
   /** 'Sale' for land. */
   purpose: 'Sale' | 'Rent';
   agentId: string | null;
+  /** Where its offer stands: 'Available', 'Sold'. */
+  state: string;
   mayEdit: boolean;
 }
 
@@ -37,7 +39,7 @@ export async function getDealListing(
 ): Promise<DealListing> {
   const isProperty = kind === 'property';
   const { rows } = await sql<Omit<DealListing, 'mayEdit'>>`
-    select reference_number as reference, title, agent_id as "agentId",
+    select reference_number as reference, title, agent_id as "agentId", status as state,
       ${isProperty ? sql`listing_purpose` : sql`'Sale'`} as purpose
     from ${sql.table(isProperty ? 'properties' : 'land')} where id = ${id}
     ${lock === 'locked' ? sql`for update` : sql``}`.execute(db);

@@ -1,5 +1,8 @@
 /** What other servers may call of `deals`: reads and commands. */
+
 export { mandatePolicy } from '../mandates/policy.ts';
+export { offerPolicy } from '../offers/policy.ts';
 export { registerMandates } from './mandates/routes.ts';
+export { registerOffers } from './offers/routes.ts';
 export { dealsData } from './personal-data.ts';
 export { dealsRetention } from './retention.ts';

@@ -20,4 +20,13 @@ export const dealsData: readonly TableDeclaration[] = [
     staff: ['noted_by_name'],
     freeTexts: ['holder'],
   }),
+  declareTable('offers', {
+    purpose: 'What somebody offers for a listing, and what became of it.',
+    basis: 'contract',
+    recipients: 'Staff who work on the listing or look after the enquiry; the vendor, without the name',
+    retention: ['offers-settled', 'offers-old'],
+    visitors: ['contact_id', 'amount_kes', 'counter_kes', 'deposit_kes', 'conditions'],
+    staff: ['changed_by_name'],
+    freeTexts: ['conditions'],
+  }),
 ];

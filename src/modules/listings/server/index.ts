@@ -40,6 +40,7 @@ export {
   findListingSources,
   findReferencesBySource,
 } from './admin/listing-sources.ts';
+export { markListingIfPossible } from './admin/mark-listing.ts';
 export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
 export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';

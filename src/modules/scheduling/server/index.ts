@@ -7,6 +7,7 @@
 export { availabilityPolicy } from '../availability/policy.ts';
 export { diaryPolicy } from '../calendar/policy.ts';
 export { serveCalendarFeeds } from './calendar/calendar-feed.ts';
+export { cancelVisitsOfListing, countOpenVisits } from './calendar/listing-visits.ts';
 export { countWaiting, listAwaitingOutcome, listConflicts } from './calendar/queries.ts';
 export { SEND_REMINDERS, sendReminders } from './calendar/reminders.ts';
 export { schedulingData } from './personal-data.ts';

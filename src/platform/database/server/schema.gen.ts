@@ -899,6 +899,7 @@ export interface Events {
    * The mail that was sent; whom to and about what stand there alone, so that they are erased with it.
    */
   mail_id: number | null;
+  offer_id: number | null;
   /**
    * Of an event of an enquiry its listing, or that of the visit.
    */
@@ -1615,6 +1616,39 @@ export interface MetricsCache {
    * Cache key; contains everything the metrics depend on, such as the span of days. No personal data.
    */
   name: string;
+}
+
+export interface Offers {
+  /**
+   * What they offer now; of a rent a month's.
+   */
+  amount_kes: number;
+  changed_by_name: string;
+  conditions: Generated<string>;
+  /**
+   * Who offers.
+   */
+  contact_id: number | null;
+  /**
+   * What the vendor or landlord answered last.
+   */
+  counter_kes: number | null;
+  deposit_kes: number | null;
+  enquiry_id: number | null;
+  id: Generated<number>;
+  land_id: number | null;
+  made_at: Timestamp;
+  property_id: number | null;
+  state: Generated<string>;
+  /**
+   * Since when it stands where it stands.
+   */
+  state_at: Timestamp;
+  /**
+   * The last day on which the offer holds, in Africa/Nairobi.
+   */
+  valid_until: string | null;
+  version: Generated<number>;
 }
 
 export interface OutgoingMails {
@@ -2798,6 +2832,7 @@ export interface DB {
   listing_views: ListingViews;
   mandates: Mandates;
   metrics_cache: MetricsCache;
+  offers: Offers;
   outgoing_mails: OutgoingMails;
   page_contents: PageContents;
   page_views: PageViews;

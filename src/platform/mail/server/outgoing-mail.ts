@@ -9,7 +9,7 @@ import { sealSecrets, takeOutSecrets } from './mail-secrets.ts';
  * Audience of each mail, besides those that kinds of enquiries declare. Mails to staff are no part of a contact's
  * exported personal data. The words of `booking.*`, `consultation.*` and `site-visit.*` stand in `scheduling/server`,
  * of `search-alert.*` in `crm/server/search-alerts` and `home-alerts`, of `document-copy.*` in
- * `crm/server/document-copies`, of `staff.*` in `identity/server/account-mails.tsx`.
+ * `crm/server/document-copies`, of `offer.*` in `deals/server/offers`, of `staff.*` in `identity/server/account-mails.tsx`.
  */
 export const mailTemplates = {
   'booking.cancelled.staff': 'staff',
@@ -34,6 +34,8 @@ export const mailTemplates = {
   'listing-report.office': 'staff',
   'listing-report.visitor': 'visitor',
   'newsletter.confirm': 'visitor',
+  'offer.vendor': 'visitor',
+  'offer.visitor': 'visitor',
   'search-alert.changed-homes': 'visitor',
   'search-alert.confirm': 'visitor',
   'search-alert.confirm-homes': 'visitor',

@@ -5,7 +5,7 @@ import type { EventKind } from '../../timeline/event-kinds.ts';
 import { type NewEvent, noteEvent } from '../timeline/note-event.ts';
 
 /** An event of an enquiry, beside changes of its own fields. */
-export interface EnquiryEvent extends Pick<NewEvent, 'text' | 'listing' | 'booking'> {
+export interface EnquiryEvent extends Pick<NewEvent, 'text' | 'listing' | 'booking' | 'offerId'> {
   enquiryId: number;
   kind: EventKind;
   /** The member who acted; null for the visitor. */
@@ -24,6 +24,10 @@ const answers: ReadonlySet<EventKind> = new Set([
   'cancelled',
   'done',
   'copy-sent',
+  'offer-made',
+  'offer-countered',
+  'offer-accepted',
+  'offer-refused',
 ]);
 
 /**

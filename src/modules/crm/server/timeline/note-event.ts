@@ -16,6 +16,7 @@ export interface NewEvent {
   contactId?: number;
   listing?: { type: 'property' | 'land'; id: number } | null;
   booking?: { kind: 'visit' | 'consultation'; id: number };
+  offerId?: number;
 }
 
 /** Events of the program itself: without a member, their actor in the timeline is 'System'. */
@@ -25,7 +26,7 @@ const LONGEST_TEXT = 5000;
 
 /** Adds an event to the timelines of its enquiry, contact, listing and visit, in the caller's transaction. */
 export async function noteEvent(trx: Transaction<DB>, event: NewEvent): Promise<void> {
-  const { kind, text = '', staff = null, at, enquiryId, contactId, listing, booking } = event;
+  const { kind, text = '', staff = null, at, enquiryId, contactId, listing, booking, offerId } = event;
   await trx
     .insertInto('events')
     .values({
@@ -40,6 +41,7 @@ export async function noteEvent(trx: Transaction<DB>, event: NewEvent): Promise<
       land_id: listing?.type === 'land' ? listing.id : null,
       booking_kind: booking?.kind ?? null,
       booking_id: booking?.id ?? null,
+      offer_id: offerId ?? null,
     })
     .execute();
 }

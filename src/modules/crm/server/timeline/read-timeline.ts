@@ -25,7 +25,7 @@ export interface TimelineOf {
 export async function readTimeline(db: DatabaseOrTransaction, timeline: TimelineOf): Promise<Timeline> {
   const { before, kinds, readable } = timeline;
   const { rows } = await sql<EventRow>`
-    select page.id, page.kind, page.text, page.actor, page.at, page.booking_kind, page.booking_id,
+    select page.id, page.kind, page.text, page.actor, page.at, page.booking_kind, page.booking_id, page.offer_id,
       mail.status as mail_status, mail.subject as mail_subject, mail.to_address,
       e.id as enquiry_id, e.reference as enquiry_reference, e.about, e.kind as enquiry_kind, e.source,
       e.first_name || ' ' || e.last_name as visitor,
@@ -62,6 +62,7 @@ interface EventRow {
   at: Date;
   booking_kind: string | null;
   booking_id: number | null;
+  offer_id: number | null;
   mail_status: string | null;
   mail_subject: string | null;
   to_address: string | null;
@@ -89,6 +90,8 @@ function ofSubject({ subject, id }: TimelineOf): RawBuilder<SqlBool> {
       return sql`property_id = ${id}`;
     case 'land':
       return sql`land_id = ${id}`;
+    case 'offer':
+      return sql`offer_id = ${id}`;
     case 'visit':
     case 'consultation':
       return sql`booking_kind = ${subject} and booking_id = ${id}`;
@@ -119,6 +122,7 @@ function toEvent(row: EventRow, nameOf: (text: string) => string): TimelineEvent
       booking_id === null
         ? null
         : { kind: row.booking_kind === 'consultation' ? 'consultations' : 'visits', id: booking_id },
+    offer_id: row.offer_id,
   };
 }
 

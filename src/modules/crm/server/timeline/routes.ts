@@ -38,6 +38,8 @@ function subjectOf(subject: TimelineSubject, id: number, { enquiry, contact }: R
       return sql<Subject>`select true as is_readable from properties where id = ${id}`;
     case 'land':
       return sql<Subject>`select true as is_readable from land where id = ${id}`;
+    case 'offer':
+      return sql<Subject>`select true as is_readable from offers where id = ${id}`;
     case 'visit':
     case 'consultation':
       return sql<Subject>`select true as is_readable from bookings where kind = ${subject} and id = ${id}`;

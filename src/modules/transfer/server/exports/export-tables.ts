@@ -54,6 +54,7 @@ const peopleTables: readonly Table[] = [
   'contact_phones',
   'mandates',
   'key_movements',
+  'offers',
   'listing_reports',
   'shared_collections',
   'shared_collection_items',

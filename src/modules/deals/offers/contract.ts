@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { maxPriceKes } from '#modules/listings/server';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
+import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { dayField, orNothing, wholeNumberField } from '#platform/versioning/office-fields.ts';
+import { versionField } from '#platform/versioning/versions.ts';
+import { CONDITIONS_LENGTH, NOTE_LENGTH, offerStates, offerSteps } from './offer.ts';
+
+const tag = 'Offers';
+const id = queryInt(1, Number.MAX_SAFE_INTEGER);
+const reads = { method: 'GET', tag, permission: 'offers.see' } as const;
+
+const offerSchema = z
+  .strictObject({
+    id: z.int(),
+    listing: z.strictObject({
+      kind: z.enum(['property', 'land']),
+      id: z.int(),
+      title: z.string(),
+      reference: z.string(),
+      path: z.string(),
+      purpose: z.enum(['Sale', 'Rent']),
+    }),
+    asking_kes: z.int().nullable().meta({ description: 'The price of the listing now.' }),
+    contact: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+    enquiry: z.strictObject({ id: z.int(), reference: z.string() }).nullable(),
+    state: z.enum(offerStates),
+    amount_kes: z.int(),
+    counter_kes: z.int().nullable(),
+    deposit_kes: z.int().nullable(),
+    conditions: z.string(),
+    valid_until: z.iso.date().nullable(),
+    is_out_of_date: z.boolean().meta({ description: 'Open, and its last day is over.' }),
+    changed_by: z.string(),
+    version: z.int(),
+    made_at: z.iso.datetime(),
+    state_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Offer' });
+export type Offer = z.output<typeof offerSchema>;
+
+export const listOffers = defineEndpoint({
+  ...reads,
+  operationId: 'listOffers',
+  path: '/office/offers',
+  summary: 'Offers of a listing, of a contact, or all that are open; the newest first, at most 200',
+  query: z.strictObject({
+    kind: queryOneOf(['property', 'land']).optional(),
+    listing_id: id.optional(),
+    contact_id: id.optional(),
+  }),
+  data: z.strictObject({ items: z.array(offerSchema), is_cut: z.boolean() }),
+});
+export type OfferList = z.output<typeof listOffers.data>;
+
+const offerDetailSchema = z
+  .strictObject({
+    ...offerSchema.shape,
+    steps: z.array(z.enum(offerSteps)).meta({ description: 'What the reader may do with it.' }),
+    tells: z
+      .strictObject({ buyer: z.string().nullable(), vendor: z.string().nullable() })
+      .meta({ description: 'The email addresses that can be told of a step.' }),
+    other_offers: z.int().meta({ description: 'Open offers for the same listing.' }),
+    open_visits: z.int().meta({ description: 'Visits of the listing to come, of other enquiries.' }),
+  })
+  .meta({ id: 'OfferDetail' });
+export type OfferDetail = z.output<typeof offerDetailSchema>;
+
+export const getOffer = defineEndpoint({
+  ...reads,
+  operationId: 'getOffer',
+  path: '/office/offers/{offer_id}',
+  summary: 'One offer, and what can be done with it',
+  params: z.strictObject({ offer_id: id }),
+  data: offerDetailSchema,
+  errors: ['not_found', 'forbidden'],
+});
+
+const sum = (label: string) => wholeNumberField(label, { min: 1, max: maxPriceKes });
+
+export const makeOffer = defineEndpoint({
+  operationId: 'makeOffer',
+  method: 'POST',
+  path: '/office/offers',
+  tag,
+  summary: 'Write down an offer for a listing',
+  description: 'With an enquiry the offer is of its contact, and the enquiry moves to Negotiation.',
+  permission: 'offers.edit',
+  body: z
+    .strictObject({
+      listing: lineField('Listing', 200).meta({ description: 'Its reference.' }),
+      enquiry_id: orNothing(z.coerce.number().pipe(z.int().min(1))),
+      contact: z.union([z.literal(''), lineField('Who offers', 254)]).default(''),
+      amount_kes: sum('The offer'),
+      deposit_kes: orNothing(sum('The deposit')),
+      conditions: textField('Conditions', CONDITIONS_LENGTH).default(''),
+      valid_until: orNothing(dayField('The last day')),
+      tells_buyer: z.boolean().default(false),
+      tells_vendor: z.boolean().default(false),
+    })
+    .refine(({ enquiry_id, contact }) => enquiry_id !== null || contact !== '', {
+      path: ['contact'],
+      message: 'Say who offers',
+    }),
+  data: z.strictObject({ id: z.int() }),
+  status: 201,
+  errors: ['invalid_field', 'forbidden', 'not_found', 'conflict'],
+});
+
+export const stepOffer = defineEndpoint({
+  operationId: 'stepOffer',
+  method: 'POST',
+  path: '/office/offers/{offer_id}/steps',
+  tag,
+  summary: 'Counter, accept or refuse an offer, or note a new sum, a withdrawal or that it fell through',
+  description:
+    'Accepting marks the listing under offer. What waits beside it stays unless it is said that other offers are refused and visits cancelled; who is told gets a mail.',
+  permission: 'offers.edit',
+  params: z.strictObject({ offer_id: id }),
+  body: z.strictObject({
+    version: versionField,
+    step: z.enum(offerSteps, 'Choose what happened'),
+    amount_kes: orNothing(sum('The sum')),
+    note: textField('Note', NOTE_LENGTH).default(''),
+    tells_buyer: z.boolean().default(false),
+    tells_vendor: z.boolean().default(false),
+    refuses_others: z.boolean().default(false),
+    cancels_visits: z.boolean().default(false),
+  }),
+  data: offerDetailSchema,
+  errors: ['invalid_field', 'not_found', 'forbidden', 'conflict', 'edited_meanwhile'],
+});
+export type OfferStepBody = z.output<typeof stepOffer.body>;
+
+export const makeOfferForm = defineForm(makeOffer, {
+  id: 'make-offer',
+  next: ({ id: offerId }) => `/office/offers/${offerId}`,
+});
+export const stepOfferForm = defineForm(stepOffer, { id: 'step-offer' });

@@ -1,0 +1,161 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { agentBoundToOwn } from '#modules/crm/server';
+import { mayWorkOn } from '#modules/listings/server';
+import { countOpenVisits } from '#modules/scheduling/server';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import type { Offer, OfferDetail, OfferList } from '../../offers/contract.ts';
+import { isOpenOffer, type OfferState, stepsOf } from '../../offers/offer.ts';
+import { idColumn, type ListingId } from '../deal-listing.ts';
+
+const MOST = 200;
+
+export interface OfferRow {
+  id: number;
+  kind: 'property' | 'land';
+  listing_id: number;
+  title: string;
+  reference: string;
+  purpose: 'Sale' | 'Rent';
+  asking_kes: number | null;
+  agent_id: string | null;
+  contact_id: number | null;
+  contact_name: string | null;
+  enquiry_id: number | null;
+  enquiry_reference: string | null;
+  enquiry_agent_id: string | null;
+  state: OfferState;
+  amount_kes: number;
+  counter_kes: number | null;
+  deposit_kes: number | null;
+  conditions: string;
+  valid_until: string | null;
+  changed_by_name: string;
+  version: number;
+  made_at: Date;
+  state_at: Date;
+}
+
+/** @param where a condition on `o` (offers), `l` (its listing) and `e` (its enquiry) */
+const selectOffers = (where: RawBuilder<SqlBool>, limit: number) => sql<OfferRow>`
+  select o.id, l.kind, l.id as listing_id, l.title, l.reference, l.purpose, l.price_kes as asking_kes, l.agent_id,
+    c.id as contact_id, trim(c.first_name || ' ' || c.last_name) as contact_name,
+    e.id as enquiry_id, e.reference as enquiry_reference, e.assigned_to as enquiry_agent_id,
+    o.state, o.amount_kes, o.counter_kes, o.deposit_kes, o.conditions, o.valid_until, o.changed_by_name, o.version,
+    o.made_at, o.state_at
+  from offers o
+  cross join lateral (
+    select 'property' as kind, id, title, reference_number as reference, listing_purpose as purpose, price_kes, agent_id
+      from properties where id = o.property_id
+    union all
+    select 'land', id, title, reference_number, 'Sale', price_kes, agent_id from land where id = o.land_id
+  ) l
+  left join contacts c on c.id = o.contact_id
+  left join enquiries e on e.id = o.enquiry_id
+  where ${where}
+  order by o.made_at desc, o.id desc limit ${limit}`;
+
+/** Agents bound to their own read the offers for their listings and those of their enquiries. */
+async function readableOffers(db: DatabaseOrTransaction, staff: SignedInStaff): Promise<RawBuilder<SqlBool>> {
+  const agent = await agentBoundToOwn(db, staff);
+  if (agent === null) return sql`true`;
+  return sql`(coalesce(l.agent_id, ${agent}) = ${agent} or (e.id is not null and coalesce(e.assigned_to, ${agent}) = ${agent}))`;
+}
+
+interface OffersOf {
+  listing?: ListingId | undefined;
+  contactId?: number | undefined;
+}
+
+/** Offers of a listing, or of a contact; without either all that are open or accepted. */
+export async function listOffersOf(
+  db: DatabaseOrTransaction,
+  { listing, contactId }: OffersOf,
+  staff: SignedInStaff,
+  now: Date,
+): Promise<OfferList> {
+  const ofListing = listing ? sql`o.${sql.ref(idColumn(listing))} = ${listing.id}` : sql`true`;
+  const ofContact = contactId === undefined ? sql`true` : sql`o.contact_id = ${contactId}`;
+  const areOpen = listing || contactId !== undefined ? sql`true` : sql`o.state in ('made', 'countered', 'accepted')`;
+  const where = sql<SqlBool>`${ofListing} and ${ofContact} and ${areOpen} and ${await readableOffers(db, staff)}`;
+  const { rows } = await selectOffers(where, MOST + 1).execute(db);
+  const today = nairobiDay(now);
+  return { items: rows.slice(0, MOST).map((row) => toOffer(row, today)), is_cut: rows.length > MOST };
+}
+
+/** @throws ApiError not_found (404) */
+export async function getOfferRow(db: DatabaseOrTransaction, id: number): Promise<OfferRow> {
+  const { rows } = await selectOffers(sql`o.id = ${id}`, 1).execute(db);
+  if (!rows[0]) throw new ApiError('not_found');
+  return rows[0];
+}
+
+/** Who works on the listing answers for its vendor; who looks after the enquiry speaks for who offers. */
+export function rightsOver(row: Pick<OfferRow, 'agent_id' | 'enquiry_id' | 'enquiry_agent_id'>, staff: SignedInStaff) {
+  const answersForVendor = mayWorkOn(staff, { agentId: row.agent_id });
+  const isOfEnquiry = row.enquiry_id !== null && row.enquiry_agent_id === staff.id;
+  return { answersForVendor, mayChange: answersForVendor || isOfEnquiry };
+}
+
+/** @throws ApiError not_found (404), forbidden (403) */
+export async function readOffer(
+  db: DatabaseOrTransaction,
+  id: number,
+  staff: SignedInStaff,
+  now: Date,
+): Promise<OfferDetail> {
+  const row = await getOfferRow(db, id);
+  const { rows } = await selectOffers(sql`o.id = ${id} and ${await readableOffers(db, staff)}`, 1).execute(db);
+  if (rows.length === 0) throw new ApiError('forbidden', { message: 'Colleagues look after this offer. Ask them.' });
+  const { answersForVendor, mayChange } = rightsOver(row, staff);
+  const listing: ListingId = { kind: row.kind, id: row.listing_id };
+  const isOpen = isOpenOffer(row.state);
+  return {
+    ...toOffer(row, nairobiDay(now)),
+    steps: mayChange ? stepsOf(row.state, answersForVendor) : [],
+    tells: await addressesToTell(db, row),
+    other_offers: isOpen ? (await otherOpenOffers(db, row)).length : 0,
+    open_visits: isOpen ? await countOpenVisits(db, { ...listing, exceptEnquiryId: row.enquiry_id }, now) : 0,
+  };
+}
+
+export function toOffer(row: OfferRow, today: string): Offer {
+  const { contact_id, contact_name, enquiry_id, enquiry_reference, made_at, state_at, changed_by_name, ...rest } = row;
+  const { kind, listing_id, title, reference, purpose, agent_id: _agent, enquiry_agent_id: _enquiry, ...offer } = rest;
+  const path = `/office/${kind === 'property' ? 'properties' : 'land'}/${listing_id}`;
+  return {
+    ...offer,
+    listing: { kind, id: listing_id, title, reference, path, purpose },
+    contact: contact_id === null ? null : { id: contact_id, name: contact_name || 'Erased contact' },
+    enquiry: enquiry_id === null ? null : { id: enquiry_id, reference: enquiry_reference ?? '' },
+    is_out_of_date: isOpenOffer(row.state) && row.valid_until !== null && row.valid_until < today,
+    changed_by: changed_by_name,
+    made_at: made_at.toISOString(),
+    state_at: state_at.toISOString(),
+  };
+}
+
+export async function otherOpenOffers(
+  db: DatabaseOrTransaction,
+  { id, kind, listing_id }: Pick<OfferRow, 'id' | 'kind' | 'listing_id'>,
+): Promise<OfferRow[]> {
+  const column = sql.ref(idColumn({ kind, id: listing_id }));
+  const where = sql<SqlBool>`o.${column} = ${listing_id} and o.id <> ${id} and o.state in ('made', 'countered')`;
+  return (await selectOffers(where, MOST).execute(db)).rows;
+}
+
+/** The first email address of who offers, and that of the vendor or landlord of the mandate. */
+export async function addressesToTell(db: DatabaseOrTransaction, row: OfferRow): Promise<OfferDetail['tells']> {
+  const column = sql.ref(idColumn({ kind: row.kind, id: row.listing_id }));
+  const { rows } = await sql<OfferDetail['tells']>`
+    select coalesce(
+        (select email from contact_emails where contact_id = ${row.contact_id} order by created_at, email limit 1),
+        (select email from enquiries where id = ${row.enquiry_id})
+      ) as buyer,
+      (select email from contact_emails where contact_id = (
+        select contact_id from mandates m where m.${column} = ${row.listing_id} and ended_on is null
+      ) order by created_at, email limit 1) as vendor`.execute(db);
+  return rows[0] ?? { buyer: null, vendor: null };
+}

@@ -1,0 +1,58 @@
+import type { Transaction } from 'kysely';
+import { getAgencySettings } from '#modules/agency/server';
+import { noteEnquiryEvent, noteEvent } from '#modules/crm/server';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import type { OfferState } from '../../offers/offer.ts';
+import { offerMail, type ToldStep } from './offer-mails.tsx';
+import { addressesToTell, getOfferRow, type OfferRow } from './read-offers.ts';
+
+const eventKinds = {
+  made: 'offer-made',
+  countered: 'offer-countered',
+  accepted: 'offer-accepted',
+  refused: 'offer-refused',
+  withdrawn: 'offer-withdrawn',
+  'fell-through': 'offer-fell-through',
+} as const satisfies Record<OfferState, string>;
+
+interface ToldOffer {
+  id: number;
+  step: ToldStep;
+  /** The sum that the step is about. */
+  kes: number;
+  note: string;
+  tells: { buyer: boolean; vendor: boolean };
+  staff: { id: string; name: string };
+  now: Date;
+}
+
+/** Notes a step in the timelines of offer, enquiry, contact and listing, and mails it to whom it is to be told. */
+export async function tellOfOffer(trx: Transaction<DB>, told: ToldOffer): Promise<void> {
+  const offer = await getOfferRow(trx, told.id);
+  await noteStep(trx, offer, told);
+  const agency = await getAgencySettings(trx);
+  const addresses = await addressesToTell(trx, offer);
+  for (const audience of ['buyer', 'vendor'] as const) {
+    const email = addresses[audience];
+    if (!told.tells[audience] || email === null) continue;
+    const name = audience === 'buyer' ? (offer.contact_name ?? '') : '';
+    const mail = offerMail({ agency, to: { name, email }, audience, step: told.step, offer, note: told.note });
+    const isOfEnquiry = audience === 'buyer' && offer.enquiry_id !== null;
+    await queueMail(trx, { ...mail, ...(isOfEnquiry && { about: { type: 'enquiry', id: String(offer.enquiry_id) } }) });
+  }
+}
+
+async function noteStep(trx: Transaction<DB>, offer: OfferRow, { kes, note, staff, now }: ToldOffer): Promise<void> {
+  const event = {
+    kind: eventKinds[offer.state],
+    text: [formatKsh(kes), note].filter(Boolean).join('. '),
+    staff,
+    at: now,
+    listing: { type: offer.kind, id: offer.listing_id },
+    offerId: offer.id,
+  };
+  if (offer.enquiry_id !== null) await noteEnquiryEvent(trx, { ...event, enquiryId: offer.enquiry_id });
+  else await noteEvent(trx, { ...event, ...(offer.contact_id !== null && { contactId: offer.contact_id }) });
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { announceByStaff, type DiaryServices } from './booking-commands.ts';
+import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
+
+interface VisitedListing {
+  kind: 'property' | 'land';
+  id: number;
+  /** Visits of this enquiry are left out. */
+  exceptEnquiryId: number | null;
+}
+
+/** Visits of a listing that are still to come, asked for or confirmed; those whose hour is over are not. */
+const openVisitsOf = ({ kind, id, exceptEnquiryId }: VisitedListing, now: Date): RawBuilder<{ id: number }> => {
+  const column = kind === 'property' ? sql.ref('property_id') : sql.ref('land_id');
+  return sql<{ id: number }>`
+    select b.id from bookings b join enquiries e on e.id = b.enquiry_id
+    where b.kind = 'visit' and b.status in ('Requested', 'Confirmed')
+      and (b.${column} = ${id} or (b.property_id is null and b.land_id is null and e.${column} = ${id}))
+      and coalesce(b.starts_at, (b.preferred_on + 1)::timestamp at time zone 'Africa/Nairobi') > ${now}
+      and e.id is distinct from ${exceptEnquiryId}
+    order by b.id`;
+};
+
+export async function countOpenVisits(db: DatabaseOrTransaction, listing: VisitedListing, now: Date): Promise<number> {
+  return (await openVisitsOf(listing, now).execute(db)).rows.length;
+}
+
+/**
+ * Cancels the visits of a listing that are still to come and tells everybody with an email address. Whoever answers for
+ * the listing may do so, also of visits with a colleague.
+ * @returns how many
+ */
+export async function cancelVisitsOfListing(
+  trx: Transaction<DB>,
+  services: DiaryServices,
+  listing: VisitedListing,
+  reason: string,
+  by: { staff: SignedInStaff; requestId: string },
+): Promise<number> {
+  const { rows } = await openVisitsOf(listing, services.clock.now()).execute(trx);
+  let cancelled = 0;
+  for (const { id } of rows) {
+    const before = await lockBookingForUpdate(trx, 'visit', id);
+    // The visitor may have cancelled it meanwhile.
+    if (before.status !== 'Requested' && before.status !== 'Confirmed') continue;
+    const after = await changeBooking(trx, before, {
+      status: 'Cancelled',
+      proposedAt: null,
+      cancelReason: reason,
+      isAnnounced: true,
+    });
+    await announceByStaff(trx, services, by, { before, after, news: 'cancelled', note: reason });
+    cancelled += 1;
+  }
+  return cancelled;
+}
