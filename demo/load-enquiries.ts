@@ -144,7 +144,8 @@ async function leaveTrip(
       minutes: 30,
       staffId: agent_id,
       way: 'WhatsApp video',
-      stop: { number: index + 1, listing: { type: 'property', id } },
+      stop: index + 1,
+      listing: { type: 'property', id },
     })),
   });
 }

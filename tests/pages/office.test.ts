@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertVisit } from '#tests/support/rows/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
 import { DemoSite } from './demo-site.ts';
 import { textOf } from './plain-page.ts';
 
@@ -68,7 +69,8 @@ test('a visit leads to its enquiry, which says whose it is and has what was aske
   const diary = await site.open('/office/diary', 'manager');
   const [link] = diary.all('a[href^="/office/diary/visits/"]');
   const visit = await site.open(link?.getAttribute('href') ?? '', 'manager');
-  const enquiry = await site.open(visit.linkTo('Open the enquiry', visit.main), 'manager');
+  const [toEnquiry] = visit.all('main dd a[href^="/office/enquiries/"]');
+  const enquiry = await site.open(toEnquiry?.getAttribute('href') ?? '', 'manager');
   expect(enquiry.all('main h2').map(textOf)).toEqual(['The enquiry', 'Next step', 'Tasks', 'Details', 'What happened']);
   expect(textOf(enquiry.main)).toMatch(/ · With (you|nobody yet|\p{L}+ \p{L}+)/u);
 });
@@ -208,6 +210,21 @@ describe('without script', () => {
     const added = await site.send(page, 'add-visit', { ...visit, phone: '0712 345 678' }, 'agent');
     expect(textOf(added.one('h1'))).toBe(items[0].title);
     expect(textOf(added.main)).toContain('Confirmed');
+  });
+
+  test('a visit is booked from an enquiry, and belongs to it', async () => {
+    const { id, reference } = await insertLeadEnquiry(site.db, { first_name: 'Naliaka', email: 'naliaka@example.com' });
+    const { items } = await site.read('/properties?per_page=1');
+    const enquiry = await site.open(`/office/enquiries/${id}`, 'manager');
+    const page = await site.open(`${enquiry.linkTo('Book a visit')}&date=2026-12-29`, 'manager');
+    expect(textOf(page.region('For whom'))).toContain('Naliaka');
+    const time =
+      page.formOf('enquiry-visit').querySelectorAll('select[name=time] option')[1]?.getAttribute('value') ?? '';
+    const refused = await site.send(page, 'enquiry-visit', { listing: 'MK-P-0', time }, 'manager');
+    expect(refused.saidAt('enquiry-visit', 'listing')).toContain('No listing on the site');
+    const booked = await site.send(page, 'enquiry-visit', { listing: items[0].title, time }, 'manager');
+    expect(textOf(booked.one('h1'))).toBe(items[0].title);
+    expect(booked.linkTo(reference, booked.main)).toBe(`/office/enquiries/${id}`);
   });
 
   test('many listings are published at once, and those that are not ready are named with what they lack', async () => {

@@ -2,23 +2,26 @@
  * What other modules and pages may use of `scheduling` in a browser. The server decides which times can be booked and
  * prevents double bookings: see `server/double-booking.ts`.
  */
+
+export { loadAddVisit, readAddVisitSearch } from './added-visits/add-visit-data.ts';
+export { AddVisitPage } from './added-visits/add-visit-page.tsx';
 export { schedulingAuditActions } from './audit-actions.ts';
 export { AvailabilityPage } from './availability/availability-page.tsx';
 export { getOfficeAvailability } from './availability/office-client.gen.ts';
-export { AddVisitPage } from './calendar/add-visit-page.tsx';
 export { BookingPage } from './calendar/booking-page.tsx';
 export { CalendarFeedCard } from './calendar/calendar-feed-card.tsx';
-export { diarySpan, type HourSearch, readDiaryView, readHourSearch } from './calendar/diary-days.ts';
+export { diarySpan, readDiaryView, readHourSearch } from './calendar/diary-days.ts';
 export { DiaryPage } from './calendar/diary-page.tsx';
 export { getCalendarFeed } from './calendar/feed-client.gen.ts';
-export { loadBooking, loadVisitHours } from './calendar/load-booking.ts';
+export { loadBooking } from './calendar/load-booking.ts';
 export { loadManagedBooking, readManagedBookingSearch } from './calendar/load-managed-booking.ts';
 export { ManageBookingPage, WrongLink } from './calendar/manage-booking-page.tsx';
 export { getDiary } from './calendar/office-client.gen.ts';
-export { mayGiveTo } from './calendar/policy.ts';
 export { readBookingSearch } from './consultations/booking-address.ts';
 export { BookingUnavailable, ConsultationBookingPage } from './consultations/booking-page.tsx';
 export { loadConsultationBooking } from './consultations/booking-steps.ts';
+export { listRecordVisits } from './record-visits/client.gen.ts';
+export { RecordVisits, readVisitsBefore } from './record-visits/record-visits.tsx';
 export { getTrip } from './trips/office-client.gen.ts';
 export { readTripSearch } from './trips/trip-address.ts';
 export { TripCard } from './trips/trip-card.tsx';

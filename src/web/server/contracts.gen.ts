@@ -64,28 +64,30 @@ import * as contract61 from '#src/modules/listings/places/area-contract.ts';
 import * as contract62 from '#src/modules/listings/places/place-search-contract.ts';
 import * as contract63 from '#src/modules/listings/reports/contract.ts';
 import * as contract64 from '#src/modules/listings/search/search-contract.ts';
-import * as contract65 from '#src/modules/scheduling/availability/contract.ts';
-import * as contract66 from '#src/modules/scheduling/availability/office-contract.ts';
-import * as contract67 from '#src/modules/scheduling/calendar/contract.ts';
-import * as contract68 from '#src/modules/scheduling/calendar/feed-contract.ts';
-import * as contract69 from '#src/modules/scheduling/calendar/hours-contract.ts';
-import * as contract70 from '#src/modules/scheduling/calendar/office-contract.ts';
-import * as contract71 from '#src/modules/scheduling/consultations/contract.ts';
-import * as contract72 from '#src/modules/scheduling/trips/contract.ts';
-import * as contract73 from '#src/modules/scheduling/trips/office-contract.ts';
-import * as contract74 from '#src/modules/scheduling/visits/contract.ts';
-import * as contract75 from '#src/modules/transfer/exports/contract.ts';
-import * as contract76 from '#src/modules/transfer/feeds/contract.ts';
-import * as contract77 from '#src/modules/transfer/imports/contract.ts';
-import * as contract78 from '#src/modules/transfer/imports/matching-contract.ts';
-import * as contract79 from '#src/modules/transfer/imports/pictures-contract.ts';
-import * as contract80 from '#src/modules/transfer/imports/questions-contract.ts';
-import * as contract81 from '#src/modules/transfer/webhooks/contract.ts';
-import * as contract82 from '#src/platform/data-protection/contract.ts';
-import * as contract83 from '#src/platform/tasks/contract.ts';
-import * as contract84 from '#src/web/office/demo/contract.ts';
-import * as contract85 from '#src/web/office/search-contract.ts';
-import * as contract86 from '#src/web/server/health/contract.ts';
+import * as contract65 from '#src/modules/scheduling/added-visits/contract.ts';
+import * as contract66 from '#src/modules/scheduling/availability/contract.ts';
+import * as contract67 from '#src/modules/scheduling/availability/office-contract.ts';
+import * as contract68 from '#src/modules/scheduling/calendar/contract.ts';
+import * as contract69 from '#src/modules/scheduling/calendar/feed-contract.ts';
+import * as contract70 from '#src/modules/scheduling/calendar/hours-contract.ts';
+import * as contract71 from '#src/modules/scheduling/calendar/office-contract.ts';
+import * as contract72 from '#src/modules/scheduling/consultations/contract.ts';
+import * as contract73 from '#src/modules/scheduling/record-visits/contract.ts';
+import * as contract74 from '#src/modules/scheduling/trips/contract.ts';
+import * as contract75 from '#src/modules/scheduling/trips/office-contract.ts';
+import * as contract76 from '#src/modules/scheduling/visits/contract.ts';
+import * as contract77 from '#src/modules/transfer/exports/contract.ts';
+import * as contract78 from '#src/modules/transfer/feeds/contract.ts';
+import * as contract79 from '#src/modules/transfer/imports/contract.ts';
+import * as contract80 from '#src/modules/transfer/imports/matching-contract.ts';
+import * as contract81 from '#src/modules/transfer/imports/pictures-contract.ts';
+import * as contract82 from '#src/modules/transfer/imports/questions-contract.ts';
+import * as contract83 from '#src/modules/transfer/webhooks/contract.ts';
+import * as contract84 from '#src/platform/data-protection/contract.ts';
+import * as contract85 from '#src/platform/tasks/contract.ts';
+import * as contract86 from '#src/web/office/demo/contract.ts';
+import * as contract87 from '#src/web/office/search-contract.ts';
+import * as contract88 from '#src/web/server/health/contract.ts';
 
 /** What each contract exports: actions, forms and schemas. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = [
@@ -176,4 +178,6 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
   contract84,
   contract85,
   contract86,
+  contract87,
+  contract88,
 ];

@@ -5,7 +5,14 @@ import type { People } from './owned-records.ts';
 export type Whose = 'own' | "a colleague's" | "nobody's";
 
 /** What a call may end in: 'done', or the code of the refusal. */
-export type Outcome = 'done' | 'forbidden' | 'not_found' | 'image_not_found' | 'conflict' | 'invalid_field';
+export type Outcome =
+  | 'done'
+  | 'forbidden'
+  | 'not_found'
+  | 'image_not_found'
+  | 'conflict'
+  | 'invalid_field'
+  | 'outside_hours';
 
 /** The outcomes that are no success, by role; a role that lacks the permission is refused whatever stands here. */
 type Refusals = Partial<Record<StaffRole, Partial<Record<Whose, Outcome>>>>;

@@ -1,26 +1,78 @@
-import { type AccessRule, byPermission, onAll, onOwn, onOwnAndUnassigned, type Sent } from './access-rule.ts';
-import { closureOf, freeHour, listingOf, ownerOf, type People, pastVisitOf, tripOf, visitOf } from './owned-records.ts';
+import {
+  type AccessCase,
+  type AccessRule,
+  byPermission,
+  onAll,
+  onOwn,
+  onOwnAndUnassigned,
+  type Sent,
+  type Whose,
+} from './access-rule.ts';
+import {
+  closureOf,
+  enquiryOf,
+  eveningHour,
+  freeHour,
+  listingOf,
+  openHour,
+  ownerOf,
+  type People,
+  pastVisitOf,
+  tripOf,
+  visitOf,
+} from './owned-records.ts';
 
-const somebodys = ['own', "a colleague's"] as const;
+const somebodys: readonly Whose[] = ['own', "a colleague's"];
 
 const ofVisit =
-  (body?: (people: People) => object, make = visitOf) =>
+  (body?: (people: People) => object | Promise<object>, make = visitOf) =>
   async (people: People): Promise<Sent> => {
     const { id, version } = await make(people);
-    return { params: { kind: 'visit', booking_id: id }, ...(body && { body: { version, ...body(people) } }) };
+    return { params: { kind: 'visit', booking_id: id }, ...(body && { body: { version, ...(await body(people)) } }) };
   };
 
 const hourFor = (staffId: string) => ({ starts_at: freeHour(), staff_id: staffId, outside_hours: true });
 const forCaller = ({ actor }: People) => hourFor(actor.id);
-const forHolder = (people: People) => hourFor(ownerOf(people));
+const forHolder = (people: People) => ({ ...hourFor(ownerOf(people)), starts_at: eveningHour() });
 
-/** An own booking that goes to its holder, a colleague or the caller: agents take bookings only themselves. */
-const givenTo = (what: string, more: object = {}) =>
-  onOwn(
-    (people) => ofVisit(() => ({ ...forHolder(people), ...more }))({ ...people, holder: people.actor }),
-    what,
-    somebodys,
-  );
+const atOpenHour = async (people: People, staffId: string) => ({
+  starts_at: await openHour(people),
+  staff_id: staffId,
+});
+
+/** At an hour that visitors cannot book: agents may have it themselves, and book colleagues only at open ones. */
+const atAnyHour = (make: AccessCase['make'], what: string): AccessCase => ({
+  what: `${what}, outside of the hours`,
+  whose: somebodys,
+  make,
+  refusals: { agent: { "a colleague's": 'outside_hours' } },
+});
+
+const own = (people: People): People => ({ ...people, holder: people.actor });
+
+/** A booking that is given to a colleague or the caller: one of an own enquiry, or one that nobody looks after. */
+const givenTo: readonly AccessCase[] = [
+  atAnyHour((people) => ofVisit(() => forHolder(people))(own(people)), 'an own one given to'),
+  onAll((people) => ofVisit(() => atOpenHour(people, ownerOf(people)))(own(people)), 'an own one given to', somebodys),
+  {
+    what: 'one of nobody given to',
+    whose: somebodys,
+    make: (people) => ofVisit(() => atOpenHour(people, ownerOf(people)))({ ...people, holder: null }),
+    refusals: { agent: { "a colleague's": 'forbidden' } },
+  },
+];
+
+/** A visit that was arranged by phone, of a listing of the caller. */
+const newVisit = async (people: People, hour: object): Promise<Sent> => ({
+  body: {
+    listing: (await listingOf(own(people))).reference_number,
+    first_name: 'Achieng',
+    last_name: 'Otieno',
+    email: 'achieng@visitor.example',
+    phone: '',
+    ...hour,
+  },
+});
 
 /** The diary is open to everybody who takes visits; agents change their own bookings and unassigned ones. */
 export const bookingRules: Readonly<Record<string, AccessRule>> = {
@@ -40,8 +92,8 @@ export const bookingRules: Readonly<Record<string, AccessRule>> = {
       somebodys,
     ),
   ],
-  approveBooking: [onOwnAndUnassigned(ofVisit(forCaller)), givenTo('given to')],
-  proposeBookingHour: [onOwnAndUnassigned(ofVisit(forCaller)), givenTo('given to')],
+  approveBooking: [onOwnAndUnassigned(ofVisit(forCaller)), ...givenTo],
+  proposeBookingHour: [onOwnAndUnassigned(ofVisit(forCaller)), ...givenTo],
   cancelBooking: [onOwnAndUnassigned(ofVisit(() => ({ reason: 'It is let' })))],
   noteBookingOutcome: [onOwnAndUnassigned(ofVisit(() => ({ outcome: 'Done' }), pastVisitOf))],
   getTrip: [onAll(async (people) => ({ params: { enquiry_id: (await tripOf(people)).enquiryId } }))],
@@ -56,20 +108,21 @@ export const bookingRules: Readonly<Record<string, AccessRule>> = {
     ),
   ],
   addVisit: [
-    onOwn(
-      async (people) => ({
-        body: {
-          listing: (await listingOf({ ...people, holder: people.actor })).reference_number,
-          first_name: 'Achieng',
-          last_name: 'Otieno',
-          email: 'achieng@visitor.example',
-          phone: '',
-          ...forHolder(people),
-        },
-      }),
-      'a visit for',
-      somebodys,
-    ),
+    atAnyHour((people) => newVisit(people, forHolder(people)), 'a visit for'),
+    onAll(async (people) => newVisit(people, await atOpenHour(people, ownerOf(people))), 'a visit for', somebodys),
+  ],
+  addEnquiryVisit: [
+    onOwnAndUnassigned(async (people) => ({
+      params: { enquiry_id: (await enquiryOf(people)).id },
+      body: { listing: (await listingOf(own(people))).reference_number, ...forCaller(people) },
+    })),
+  ],
+  listRecordVisits: [
+    onAll(async (people) => ({ query: { contact_id: String((await enquiryOf(people)).contactId) } }), 'a contact'),
+    onAll(async (people) => {
+      const { id } = await listingOf(people);
+      return { query: { listing_kind: 'property', listing_id: String(id) } };
+    }, 'a listing'),
   ],
   changeAvailabilitySlot: byPermission('Hours of the office'),
   removeAvailabilitySlot: byPermission('Hours of the office'),

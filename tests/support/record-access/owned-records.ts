@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Properties } from '#platform/database/server/schema.gen.ts';
+import { weekdayOf } from '#platform/time/nairobi-time.ts';
 import { insertVisit } from '#tests/support/rows/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
 import { insertPhotograph, insertProperty } from '#tests/support/rows/records.ts';
@@ -196,6 +197,22 @@ export function freeHour(): string {
   const number = next();
   const day = new Date(Date.UTC(2026, 11, 1 + Math.floor(number / 8))).toISOString().slice(0, 10);
   return `${day}T${String(9 + (number % 8)).padStart(2, '0')}:00`;
+}
+
+/** An hour of its own in the evening, at which visitors cannot book. */
+export const eveningHour = (): string => `${new Date(Date.UTC(2026, 11, 1 + next())).toISOString().slice(0, 10)}T18:30`;
+
+/** An hour of its own at which visitors can book too. */
+export async function openHour({ db }: People): Promise<string> {
+  const hour = freeHour();
+  const starts_at = hour.slice(11);
+  const ends_at = `${String(Number(starts_at.slice(0, 2)) + 1).padStart(2, '0')}:00`;
+  await db
+    .insertInto('availability_slots')
+    .values({ kind: 'visit', weekday: weekdayOf(hour.slice(0, 10)), starts_at, ends_at, capacity: 50 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return hour;
 }
 
 export async function visitOf(people: People, more: Parameters<typeof insertVisit>[1] = {}) {

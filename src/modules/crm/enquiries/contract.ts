@@ -151,9 +151,20 @@ const enquiryDetailSchema = z
     listing: z
       .strictObject({ title: z.string(), reference: z.string(), path: z.string(), price: z.string() })
       .nullable(),
-    visit: z
-      .strictObject({ kind: z.enum(['site-visit', 'consultation']), id: z.int(), when: z.string(), status: z.string() })
-      .nullable(),
+    visits: z
+      .array(
+        z.strictObject({
+          kind: z.enum(['site-visit', 'consultation']),
+          id: z.int(),
+          when: z.string(),
+          status: z.string(),
+          title: z
+            .string()
+            .nullable()
+            .meta({ description: 'Of its listing, where that is not the one of the enquiry.' }),
+        }),
+      )
+      .meta({ description: 'The newest first.' }),
     details: z.array(z.strictObject({ label: z.string(), text: z.string() })),
     spam_reasons: z
       .array(z.enum(spamReasons))

@@ -1,9 +1,11 @@
+import { CalendarCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import type { SpamReason } from '#platform/spam-guard/spam-reasons.ts';
 import { localAddress } from '#platform/text/phone-number.ts';
 import { formatDateTime } from '#platform/time/nairobi-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SentNote } from '#web/ui/form/action-form.tsx';
@@ -18,7 +20,7 @@ import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { assigneeText, budgetText, promiseText } from './enquiry-format.ts';
 import { AssignForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
-import { enquiryKindLabels } from './stages.ts';
+import { enquiryKindLabels, isClosed } from './stages.ts';
 
 export interface EnquiryPageProps {
   account: OwnAccount;
@@ -128,7 +130,7 @@ function Subject({ enquiry: { about, listing, purpose } }: Pick<EnquiryPageProps
 }
 
 function Details({ enquiry }: Pick<EnquiryPageProps, 'enquiry'>) {
-  const { visit, contact_id, other_enquiries } = enquiry;
+  const { visits, contact_id, other_enquiries } = enquiry;
   const hasBudget = enquiry.budget_min_kes !== null || enquiry.budget_max_kes !== null;
   return (
     <Card title="Details">
@@ -140,13 +142,7 @@ function Details({ enquiry }: Pick<EnquiryPageProps, 'enquiry'>) {
             {text}
           </Fact>
         ))}
-        <Fact label={visit?.kind === 'consultation' ? 'Consultation' : 'Visit'}>
-          {visit && (
-            <TextLink href={`/office/diary/${visit.kind === 'consultation' ? 'consultations' : 'visits'}/${visit.id}`}>
-              {visit.when}, {visit.status.toLowerCase()}
-            </TextLink>
-          )}
-        </Fact>
+        <Fact label={visitsLabel(visits)}>{visits.length > 0 && <Visits visits={visits} />}</Fact>
         <Fact label="Came in">{formatDateTime(enquiry.created_at)}</Fact>
         <Fact label="Lost because">{enquiry.lost_reason}</Fact>
         <Fact label="Contact">
@@ -160,6 +156,23 @@ function Details({ enquiry }: Pick<EnquiryPageProps, 'enquiry'>) {
     </Card>
   );
 }
+
+function visitsLabel(visits: OfficeEnquiryDetail['visits']): string {
+  if (visits[0]?.kind === 'consultation') return 'Consultation';
+  return visits.length > 1 ? 'Visits' : 'Visit';
+}
+
+const Visits = ({ visits }: Pick<OfficeEnquiryDetail, 'visits'>) => (
+  <ul>
+    {visits.map(({ kind, id, when, status, title }) => (
+      <li key={id}>
+        <TextLink href={`/office/diary/${kind === 'consultation' ? 'consultations' : 'visits'}/${id}`}>
+          {[when, status.toLowerCase(), title].filter(Boolean).join(', ')}
+        </TextLink>
+      </li>
+    ))}
+  </ul>
+);
 
 const others = (count: number): string => (count === 1 ? 'One more enquiry' : `${count} more enquiries`);
 
@@ -177,6 +190,7 @@ function Steps(props: EnquiryPageProps) {
   return (
     <Card title="Next step">
       <div className="grid gap-6">
+        {!isClosed(props.enquiry.stage) && <BookVisit {...props} />}
         <TransitionForm {...props} />
         <AssignForm {...props} />
         <NoteForm {...props} />
@@ -184,6 +198,19 @@ function Steps(props: EnquiryPageProps) {
     </Card>
   );
 }
+
+/** The diary opens with the person, the listing and the free hours filled in. */
+const BookVisit = ({ enquiry: { id, listing } }: Pick<EnquiryPageProps, 'enquiry'>) => (
+  <ButtonLink
+    href={`/office/diary/new?${new URLSearchParams({ enquiry: String(id), ...(listing && { listing: listing.reference }) })}`}
+    variant="visit"
+    size="sm"
+    icon={CalendarCheck}
+    className="justify-self-start"
+  >
+    Book a visit
+  </ButtonLink>
+);
 
 const labels: Record<SpamReason, string> = {
   'too-fast': 'it was sent within two seconds',

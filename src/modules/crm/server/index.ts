@@ -8,6 +8,7 @@ export { serveContactExport } from './contacts/data-rights.ts';
 export { getTypedContact } from './contacts/merge.ts';
 export { registerContacts } from './contacts/routes.ts';
 export { serveDocumentCopies } from './document-copies/serve-copies.ts';
+export { addVisitToEnquiry } from './enquiries/add-booking.ts';
 export {
   bookingIdOf,
   type CreatedEnquiry,

@@ -66,7 +66,16 @@ function Facts(booking: BookingDetail) {
     ['How', booking.way === 'In person' ? '' : booking.way],
     ['Place', booking.kind === 'visit' ? booking.place : 'At the office'],
     ['With', booking.staff?.name ?? 'Nobody yet'],
-    ['Visitor', visitor.name],
+    [
+      'Visitor',
+      visitor.contact_id === null ? (
+        visitor.name
+      ) : (
+        <SiteLink key="visitor" href={`/office/contacts/${visitor.contact_id}`} preload={false} className={linkLook}>
+          {visitor.name}
+        </SiteLink>
+      ),
+    ],
     ['Phone', visitor.phone && <Reach key="phone" visitor={visitor} />],
     [
       'Email',
@@ -78,10 +87,12 @@ function Facts(booking: BookingDetail) {
     ],
     [
       'Enquiry',
-      booking.enquiry && (
+      booking.enquiry?.may_read ? (
         <SiteLink key="enquiry" href={`/office/enquiries/${booking.enquiry.id}`} preload={false} className={linkLook}>
-          Open the enquiry
+          {booking.reference}
         </SiteLink>
+      ) : (
+        booking.reference
       ),
     ],
     [
@@ -89,7 +100,7 @@ function Facts(booking: BookingDetail) {
       office_page && (
         <span key="listing" className="flex flex-wrap gap-x-4 gap-y-1">
           <SiteLink href={office_page} preload={false} className={linkLook}>
-            Open the listing
+            {booking.title}
           </SiteLink>
           {page && (
             <SiteLink href={page} preload={false} className={linkLook}>

@@ -47,8 +47,9 @@ export function HourPicker({ action, hidden = {}, offered: { hours, otherTime },
 
 /** The hour field of a form: the free hours of the day, and the other time that was asked for with its conflicts. */
 export function HourChoice({ offered: { hours, otherTime } }: { offered: OfferedHours }) {
-  const { day, staff, free, asked } = hours;
-  const other = asked && !asked.is_free && !asked.is_taken ? asked : null;
+  const { day, staff, free, asked, may_pass_over } = hours;
+  const against = asked && !asked.is_free && !asked.is_taken ? asked : null;
+  const other = may_pass_over ? against : null;
   const isFree = (time: string) => free.some(({ starts_at }) => starts_at === `${day}T${time}`);
   const askedTime = asked?.starts_at.slice(11) ?? '';
   const chosen = isFree(askedTime) || (other && otherTime === askedTime) ? askedTime : '';
@@ -73,6 +74,11 @@ export function HourChoice({ offered: { hours, otherTime } }: { offered: Offered
         ]}
       />
       {other && <Alert tone="warning">{`${other.label} goes against the rules. ${other.against.join(' ')}`}</Alert>}
+      {against && !other && (
+        <Alert tone="warning">
+          {`${against.label} goes against the rules. ${against.against.join(' ')} You can book ${staff?.name ?? 'a colleague'} at the free hours; a manager can choose another time.`}
+        </Alert>
+      )}
       {asked?.is_taken && <Alert tone="warning">{`${asked.label} cannot be had. ${asked.against.join(' ')}`}</Alert>}
     </>
   );

@@ -15,6 +15,10 @@ const freeHoursSchema = z
     day: z.iso.date(),
     staff: diaryPersonSchema.nullable(),
     free: z.array(hourSchema),
+    may_pass_over: z.boolean().meta({
+      description:
+        'Whether the reader may choose a time that goes against the rules; a colleague of an agent is booked at free hours alone.',
+    }),
     asked: z
       .strictObject({
         ...hourSchema.shape,

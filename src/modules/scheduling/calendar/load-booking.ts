@@ -63,23 +63,7 @@ async function loadBookingHours(
   return { hours: await callApi(listFreeHours, { query, signal }), otherTime: search.time };
 }
 
-/** The free hours for a new visit: of the day and person in the address, or else of today and the reader. */
-export async function loadVisitHours(
-  search: HourSearch,
-  { today, people, ownId }: { today: string; people: readonly DiaryPerson[]; ownId: string },
-  signal: AbortSignal,
-): Promise<OfferedHours> {
-  const day = search.date || today;
-  const query = {
-    kind: 'visit',
-    day,
-    staff_id: choosePerson(search, people, ownId),
-    time: search.time || undefined,
-  } as const;
-  return { hours: await callApi(listFreeHours, { query, signal }), otherTime: search.time };
-}
-
-function choosePerson({ staff }: HourSearch, people: readonly DiaryPerson[], preferred: string): string {
+export function choosePerson({ staff }: HourSearch, people: readonly DiaryPerson[], preferred: string): string {
   const mayChoose = (id: string) => people.some((person) => person.id === id);
   return mayChoose(staff) ? staff : mayChoose(preferred) ? preferred : (people[0]?.id ?? preferred);
 }

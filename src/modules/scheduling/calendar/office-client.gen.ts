@@ -2,7 +2,6 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './office-contract.ts';
 
-export const addVisit = /*#__PURE__*/ callOf<typeof contract.addVisit>('addVisit', 'POST', '/office/diary/visits', 201);
 export const approveBooking = /*#__PURE__*/ callOf<typeof contract.approveBooking>('approveBooking', 'POST', '/office/diary/{kind}/{booking_id}/approvals');
 export const cancelBooking = /*#__PURE__*/ callOf<typeof contract.cancelBooking>('cancelBooking', 'POST', '/office/diary/{kind}/{booking_id}/cancellations');
 export const getBooking = /*#__PURE__*/ callOf<typeof contract.getBooking>('getBooking', 'GET', '/office/diary/{kind}/{booking_id}');

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
-import {
-  emailField,
-  firstNameField,
-  lastNameField,
-  lineField,
-  phoneField,
-  textField,
-} from '#platform/http/submission-fields.ts';
+import { textField } from '#platform/http/submission-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
 import { dayField } from '../availability/contract.ts';
 import { bookingKinds, visitWays } from '../bookings.ts';
@@ -130,6 +123,7 @@ export const bookingDetailSchema = z
       email: z.string(),
       phone: z.string(),
       phone_e164: z.string().nullable(),
+      contact_id: z.int().nullable().meta({ description: 'Null for who may not read the contact.' }),
     }),
     message: z.string(),
     cancel_reason: z.string(),
@@ -138,7 +132,7 @@ export const bookingDetailSchema = z
     arranged_by: z.string().nullable(),
     may_change: z.boolean(),
     has_begun: z.boolean(),
-    enquiry: z.strictObject({ id: z.int(), may_change: z.boolean() }).nullable(),
+    enquiry: z.strictObject({ id: z.int(), may_read: z.boolean(), may_change: z.boolean() }).nullable(),
     people: z.array(diaryPersonSchema),
     history: z.array(
       z.strictObject({
@@ -167,10 +161,10 @@ export const getBooking = defineEndpoint({
   errors: ['not_found'],
 });
 
-const staffField = z.uuid('Choose who will be there');
-const outsideField = z.boolean().optional();
+export const staffField = z.uuid('Choose who will be there');
+export const outsideField = z.boolean().optional();
 const hourBody = { version: versionField, starts_at: dateTimeField, staff_id: staffField, outside_hours: outsideField };
-const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
+export const hourErrors = ['staff_busy', 'staff_away', 'outside_hours'] as const;
 const changeErrors = ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile', 'booking_over'] as const;
 
 const changeOfBooking = {
@@ -228,41 +222,7 @@ export const noteBookingOutcome = defineEndpoint({
   errors: [...changeErrors, 'conflict'],
 });
 
-export const addVisit = defineEndpoint({
-  operationId: 'addVisit',
-  method: 'POST',
-  path: '/office/diary/visits',
-  tag,
-  summary: 'Enter a visit that was arranged by phone or in person; it is confirmed at once',
-  permission: 'diary.change',
-  body: z
-    .strictObject({
-      listing: lineField('Listing', 200),
-      first_name: firstNameField,
-      last_name: lastNameField,
-      email: z.union([z.literal(''), emailField]).default(''),
-      phone: z.union([z.literal(''), phoneField]).default(''),
-      starts_at: dateTimeField,
-      staff_id: staffField,
-      outside_hours: outsideField,
-      message: textField('Notes', 5000).optional(),
-    })
-    .refine(({ phone, email }) => phone !== '' || email !== '', {
-      path: ['phone'],
-      message: 'Enter a phone number or an email address',
-    }),
-  data: bookingDetailSchema,
-  status: 201,
-  errors: ['invalid_field', 'forbidden', ...hourErrors],
-});
-
 export const approveForm = defineForm(approveBooking, { id: 'approve-booking', rename: bookingFields });
 export const proposeForm = defineForm(proposeBookingHour, { id: 'propose-hour', rename: bookingFields });
 export const cancelForm = defineForm(cancelBooking, { id: 'cancel-booking', rename: bookingFields });
 export const outcomeForm = defineForm(noteBookingOutcome, { id: 'note-outcome', rename: bookingFields });
-
-export const addVisitForm = defineForm(addVisit, {
-  id: 'add-visit',
-  rename: bookingFields,
-  next: ({ id }) => `/office/diary/visits/${id}`,
-});

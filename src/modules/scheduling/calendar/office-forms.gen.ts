@@ -3,9 +3,8 @@ import { text } from '#platform/http/form-fields.ts';
 import { optional, tick } from '#platform/http/form-values.ts';
 import { formOf } from '#platform/http/form.ts';
 import { bookingFields } from './booking-fields.ts';
-import { addVisit, approveBooking, cancelBooking, noteBookingOutcome, proposeBookingHour } from './office-client.gen.ts';
+import { approveBooking, cancelBooking, noteBookingOutcome, proposeBookingHour } from './office-client.gen.ts';
 
-export const addVisitForm = /*#__PURE__*/ formOf('add-visit', addVisit, { body: { listing: text, first_name: text, last_name: text, email: optional(text), phone: optional(text), starts_at: text, staff_id: text, outside_hours: tick, message: optional(text) }, rename: bookingFields });
 export const approveForm = /*#__PURE__*/ formOf('approve-booking', approveBooking, { body: { version: text, starts_at: text, staff_id: text, outside_hours: tick }, rename: bookingFields });
 export const cancelForm = /*#__PURE__*/ formOf('cancel-booking', cancelBooking, { body: { version: text, reason: text }, rename: bookingFields });
 export const outcomeForm = /*#__PURE__*/ formOf('note-outcome', noteBookingOutcome, { body: { version: text, outcome: text, note: optional(text) }, rename: bookingFields });

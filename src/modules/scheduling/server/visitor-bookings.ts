@@ -74,7 +74,7 @@ export async function lockBookingsOf(
     and canonical_email(e.email) = ${address} and e.phone_e164 is not distinct from ${phone}`;
   const count = async (where: ReturnType<typeof sql>): Promise<number> => {
     const { rows } = await sql<{ total: number }>`
-      select count(distinct b.enquiry_id) as total from bookings b join enquiries e on e.id = b.enquiry_id
+      select count(distinct (b.enquiry_id, case when b.stop is null then b.id end)) as total from bookings b join enquiries e on e.id = b.enquiry_id
       where ${isTheirs} and ${where}`.execute(trx);
     return rows[0]?.total ?? 0;
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { DB, JsonObject } from '#platform/database/server/schema.gen.ts';
 import { queueConfirmation } from '#platform/mail/server/confirmations.ts';
@@ -13,28 +12,12 @@ import { legalVersionsOf } from '../legal-versions.ts';
 import { noteEvent } from '../timeline/note-event.ts';
 import { type EnquiryToTell, mailsOfKind, type NewEnquiryMails } from './enquiry-mails.tsx';
 import { noteNoConfirmation } from './events.ts';
+import { insertBooking, type NewBooking } from './insert-booking.ts';
 import { assignByRules } from './rules.ts';
 
 export interface CreateEnquiryServices {
   clock: Clock;
   publicUrl: string;
-}
-
-interface NewBooking {
-  /** '2026-11-28' in Africa/Nairobi, also while no hour is agreed. */
-  day: string;
-  startsAt: Date | null;
-  minutes: number;
-  /** The member who attends. */
-  staffId: string | null;
-  /** 'Requested' when absent. */
-  status?: 'Requested' | 'Confirmed';
-  /** For consultations only: its place among those of the hour, from 1. */
-  slotPlace?: number;
-  /** How a visit is made; 'In person' when absent. */
-  way?: string;
-  /** For the stops of a trip: the place in its order, from 1, and its own listing. */
-  stop?: { number: number; listing: Pick<Listing, 'type' | 'id'> };
 }
 
 export interface NewEnquiry<Details extends JsonObject> extends EnquiryToTell<Details> {
@@ -200,34 +183,3 @@ const amounts = ({ budget }: Pick<NewEnquiry<JsonObject>, 'budget'>, listing: Li
   budget_max_kes: budget?.maxKes || null,
   value_kes: budget?.maxKes || listing?.priceKes || null,
 });
-
-/**
- * Stores the booking of an enquiry. A confirmed booking and a consultation are stored within scheduling's
- * `preventDoubleBooking`, which locks the person's time and answers a taken time as a refusal.
- */
-async function insertBooking(
-  trx: Transaction<DB>,
-  { kind, enquiryId, hostname }: { kind: 'visit' | 'consultation'; enquiryId: number; hostname: string },
-  { day, startsAt, minutes, staffId, status = 'Requested', slotPlace, way, stop }: NewBooking,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('bookings')
-    .values({
-      kind,
-      enquiry_id: enquiryId,
-      status,
-      preferred_on: day,
-      starts_at: startsAt,
-      duration_minutes: minutes,
-      staff_id: staffId,
-      slot_place: slotPlace ?? null,
-      ...(way && { way }),
-      stop: stop?.number ?? null,
-      property_id: stop?.listing.type === 'property' ? stop.listing.id : null,
-      land_id: stop?.listing.type === 'land' ? stop.listing.id : null,
-      calendar_uid: `${kind}-${randomUUID()}@${hostname}`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { wholePriceText } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { Enquiries } from '#platform/database/server/schema.gen.ts';
@@ -29,9 +29,9 @@ export async function getEnquiryDetail(
   if (!row || !enquiry) throw new ApiError('not_found');
   const mayChange = mayChangeEnquiry(staff, enquiry.assigned_to);
   if (!mayChange && (await agentBoundToOwn(db, staff)) !== null) throw colleagueLooksAfter();
-  const [listing, visit, timeline, tasks, others, notOfContact, copies] = await Promise.all([
+  const [listing, visits, timeline, tasks, others, notOfContact, copies] = await Promise.all([
     findListing(db, enquiry),
-    findVisit(db, enquiry),
+    listVisits(db, enquiry),
     readTimeline(db, { subject: 'enquiry', id }),
     listTasks(db, id),
     countOthers(db, enquiry),
@@ -51,7 +51,7 @@ export async function getEnquiryDetail(
     not_of_contact: notOfContact,
     other_enquiries: others,
     listing,
-    visit,
+    visits,
     details: detailsOf(enquiry),
     spam_reasons: spamReasons.filter((reason) => enquiry.spam_reasons.includes(reason)),
     may_change: mayChange,
@@ -91,20 +91,36 @@ async function findListing(db: Database, { property_id, land_id }: Enquiry): Pro
   return { title, reference, path: `/office/${section}/${id}`, price };
 }
 
-async function findVisit(db: Database, { id: enquiryId }: Enquiry): Promise<OfficeEnquiryDetail['visit']> {
-  const booking = await db
-    .selectFrom('bookings')
-    .select(['kind', 'id', 'status', 'starts_at', 'duration_minutes', 'preferred_on', 'way'])
-    .where('enquiry_id', '=', enquiryId)
-    // Of a trip the first stop.
-    .orderBy('stop')
-    .limit(1)
-    .executeTakeFirst();
-  if (!booking) return null;
-  const { id, status, starts_at, duration_minutes, preferred_on, way } = booking;
-  const hour = starts_at ? timeText(starts_at, duration_minutes) : `${shortDay(preferred_on)}, no hour agreed`;
-  const when = way === 'In person' ? hour : `${hour}, ${way}`;
-  return { kind: booking.kind === 'consultation' ? 'consultation' : 'site-visit', id, status, when };
+const MOST_VISITS = 50;
+
+interface VisitRow {
+  kind: string;
+  id: number;
+  status: string;
+  startsAt: Date | null;
+  minutes: number;
+  preferredOn: string;
+  way: string;
+  title: string | null;
+}
+
+/** Its visits or its consultation, the newest first; a stop and a visit of another listing have the title of theirs. */
+async function listVisits(db: Database, { id }: Enquiry): Promise<OfficeEnquiryDetail['visits']> {
+  const { rows } = await sql<VisitRow>`
+    select b.kind, b.id, b.status, b.starts_at as "startsAt", b.duration_minutes as minutes,
+      b.preferred_on as "preferredOn", b.way, coalesce(p.title, l.title) as title
+    from bookings b left join properties p on p.id = b.property_id left join land l on l.id = b.land_id
+    where b.enquiry_id = ${id}
+    order by coalesce(b.starts_at, b.preferred_on::timestamp at time zone 'Africa/Nairobi') desc, b.id desc
+    limit ${MOST_VISITS}`.execute(db);
+  return rows.map(({ kind, startsAt, minutes, preferredOn, way, ...visit }) => {
+    const hour = startsAt ? timeText(startsAt, minutes) : `${shortDay(preferredOn)}, no hour agreed`;
+    return {
+      ...visit,
+      kind: kind === 'consultation' ? 'consultation' : 'site-visit',
+      when: way === 'In person' ? hour : `${hour}, ${way}`,
+    };
+  });
 }
 
 const timeText = (startsAt: Date, minutes: number): string =>

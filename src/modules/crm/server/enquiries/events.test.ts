@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertVisit as insertVisitRow } from '#tests/support/rows/bookings.ts';
+import { insertConsultation, insertVisit as insertVisitRow } from '#tests/support/rows/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
 import { insertAgency, insertStaff } from '#tests/support/rows/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Stage } from '../../enquiries/stages.ts';
@@ -17,10 +18,17 @@ afterAll(() => database.drop());
 
 const at = new Date('2026-11-21T06:00:00Z');
 
+const visitEvents: readonly EventKind[] = ['confirmed', 'time-proposed', 'rescheduled', 'cancelled', 'done', 'no-show'];
+
 const insertVisit = async (): Promise<number> => (await insertVisitRow(database.db)).enquiry_id;
 
+/** Notes an event, of the visit of the enquiry where the kind is one of visits. */
 const note = (id: number, kind: EventKind, by: typeof staff | null = staff) =>
-  database.db.transaction().execute((trx) => noteEnquiryEvent(trx, { enquiryId: id, kind, staff: by, at }));
+  database.db.transaction().execute(async (trx) => {
+    const visit = await trx.selectFrom('bookings').select('id').where('enquiry_id', '=', id).executeTakeFirst();
+    const booking = visit && visitEvents.includes(kind) && { booking: { kind: 'visit', id: visit.id } as const };
+    await noteEnquiryEvent(trx, { enquiryId: id, kind, staff: by, at, ...booking });
+  });
 
 const enquiryOf = (id: number) =>
   database.db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -67,6 +75,28 @@ test.each<[Stage, EventKind, Stage]>([
   await setStage(id, before);
   await note(id, kind);
   expect((await enquiryOf(id)).stage).toBe(after);
+});
+
+test('of a message too a visit that is agreed is a viewing, and a consultation is none', async () => {
+  const { id } = await insertLeadEnquiry(database.db);
+  const visit = await insertVisitRow(database.db);
+  const consultation = await insertConsultation(database.db);
+  const confirmed = async (enquiryId: number, booking: { kind: 'visit' | 'consultation'; id: number }) => {
+    const event = { enquiryId, kind: 'confirmed', staff, at, booking } as const;
+    await database.db.transaction().execute((trx) => noteEnquiryEvent(trx, event));
+    return (await enquiryOf(enquiryId)).stage;
+  };
+  expect(await confirmed(id, { kind: 'visit', id: visit.id })).toBe('Viewing');
+  expect(await confirmed(consultation.enquiry_id, { kind: 'consultation', id: consultation.id })).toBe('Contacted');
+});
+
+test('a cancelled visit leads back to Contacted, but not while another one is agreed', async () => {
+  const { enquiry_id: id, id: bookingId } = await insertVisitRow(database.db, { status: 'Confirmed' });
+  await note(id, 'cancelled', null);
+  expect((await enquiryOf(id)).stage).toBe('Viewing');
+  await database.db.updateTable('bookings').set({ status: 'Cancelled' }).where('id', '=', bookingId).execute();
+  await note(id, 'cancelled', null);
+  expect((await enquiryOf(id)).stage).toBe('Contacted');
 });
 
 test('what the visitor does answers nobody', async () => {

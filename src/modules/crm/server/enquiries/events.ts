@@ -32,25 +32,27 @@ const answers: ReadonlySet<EventKind> = new Set([
 
 /**
  * Adds an event to the timeline, in the caller's transaction. The first answer of staff sets `answered_at`, which keeps the
- * promise of 24 hours, and moves a new enquiry to Viewing when a visit is agreed, else to Contacted. A cancelled visit
- * moves it back to Contacted, because somebody has to follow up. Closed enquiries stay closed. Does nothing for an enquiry
- * that was deleted meanwhile.
+ * promise of 24 hours, and moves the enquiry on: to Negotiation with an offer, to Viewing when a visit is agreed, else to
+ * Contacted. The last visit that is
+ * cancelled moves it back to Contacted, because somebody has to follow up. Closed enquiries stay closed. Does nothing for
+ * an enquiry that was deleted meanwhile.
  */
 export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent): Promise<void> {
-  const { enquiryId, kind, staff, at } = event;
+  const { enquiryId, kind, staff, at, booking } = event;
   const enquiry = await trx
     .selectFrom('enquiries')
-    .select(['id', 'kind', 'stage', 'answered_at'])
+    .select(['id', 'stage', 'answered_at'])
     .where('id', '=', enquiryId)
     .forUpdate()
     .executeTakeFirst();
   if (!enquiry) return;
   await noteEvent(trx, event);
-  if (enquiry.kind === 'site-visit' && kind === 'cancelled' && enquiry.stage === 'Viewing') {
+  const isOfVisit = booking?.kind === 'visit';
+  if (isOfVisit && kind === 'cancelled' && enquiry.stage === 'Viewing' && !(await hasAgreedVisit(trx, enquiry.id))) {
     await changeStage(trx, enquiry, 'Contacted', { staff, at, reason: 'the visit was cancelled' });
   }
   if (!staff || !answers.has(kind)) return;
-  const stage = stageAfter(enquiry, kind);
+  const stage = stageAfter(enquiry.stage, reachedBy(kind, isOfVisit));
   if (!enquiry.answered_at) {
     await trx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
   }
@@ -87,11 +89,30 @@ async function changeStage(
   });
 }
 
+/** Events of a visit that say that it takes place, or did. */
+const agreesVisit: ReadonlySet<EventKind> = new Set(['confirmed', 'rescheduled', 'done']);
+
+/** Whether another visit of the enquiry is agreed: a stop of the trip, or a second viewing. */
+async function hasAgreedVisit(trx: Transaction<DB>, enquiryId: number): Promise<boolean> {
+  const visit = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('enquiry_id', '=', enquiryId)
+    .where('kind', '=', 'visit')
+    .where('status', '=', 'Confirmed')
+    .limit(1)
+    .executeTakeFirst();
+  return visit !== undefined;
+}
+
+function reachedBy(kind: EventKind, isOfVisit: boolean): Stage {
+  if (kind === 'offer-made' || kind === 'offer-countered' || kind === 'offer-accepted') return 'Negotiation';
+  return isOfVisit && agreesVisit.has(kind) ? 'Viewing' : 'Contacted';
+}
+
 /** The stage after an answer; null where it does not change. */
-function stageAfter({ kind, stage }: { kind: string; stage: string }, event: EventKind): Stage | null {
+function stageAfter(stage: string, reached: Stage): Stage | null {
   const current = stages.find((each) => each === stage);
   if (!current || isClosed(current)) return null;
-  const isViewing = kind === 'site-visit' && (event === 'confirmed' || event === 'rescheduled' || event === 'done');
-  const reached: Stage = isViewing ? 'Viewing' : 'Contacted';
   return stages.indexOf(reached) > stages.indexOf(current) ? reached : null;
 }

@@ -80,8 +80,8 @@ export async function loadSubjectNames(
     sql`select ${sql.lit(type)}, b.id::text, concat_ws(', ', ${unlessErased(sql`nullif(${fullName('e')}, '')`)},
         coalesce(p.title, l.title, e.about), e.reference)
       from bookings b join enquiries e on e.id = b.enquiry_id left join contacts c on c.id = e.contact_id
-      left join properties p on p.id = coalesce(b.property_id, e.property_id)
-      left join land l on l.id = coalesce(b.land_id, e.land_id)
+      left join properties p on p.id = coalesce(b.property_id, case when b.land_id is null then e.property_id end)
+      left join land l on l.id = coalesce(b.land_id, case when b.property_id is null then e.land_id end)
       where b.kind = ${kind} and ${isOf(type, 'b.id')}`;
   const parts = [
     ofStaff('staff'),

@@ -45,8 +45,8 @@ async function readBookings(
         and status in ('Requested', 'Confirmed', 'Done', 'No-show') and ${isMine('staff_id', staff)}
     ) booking
     join enquiries enquiry on enquiry.id = booking.enquiry_id
-    left join properties property on property.id = coalesce(booking.property_id, enquiry.property_id)
-    left join land plot on plot.id = coalesce(booking.land_id, enquiry.land_id)
+    left join properties property on property.id = coalesce(booking.property_id, case when booking.land_id is null then enquiry.property_id end)
+    left join land plot on plot.id = coalesce(booking.land_id, case when booking.property_id is null then enquiry.land_id end)
     order by starts_at, booking.kind, booking.id limit ${limit}`.execute(db);
   return rows.map(({ kind, id, starts_at, about, first_name, last_name, status }) => ({
     kind,

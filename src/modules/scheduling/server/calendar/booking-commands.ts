@@ -10,7 +10,14 @@ import { type BookingKind, isOpenStatus } from '../../bookings.ts';
 import type { Outcome } from '../../calendar/office-contract.ts';
 import { announce, noteInTimeline } from './booking-history.ts';
 import { type Booking, earlierTime, localStart, subjectType } from './booking-rows.ts';
-import { changeBooking, checkAssignee, lockBookingForStaff, lockChosenHourForUpdate } from './lock-booking.ts';
+import {
+  changeBooking,
+  checkAssignee,
+  lockBookingForStaff,
+  lockChosenHourForUpdate,
+  refuseToGive,
+} from './lock-booking.ts';
+import { findEnquiry } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
 
 export interface DiaryServices {
@@ -76,7 +83,8 @@ export async function applyHour(
   }
   const startsAt = readStart(hour.startsAt, now);
   const { staffId } = hour;
-  await checkAssignee(trx, change.staff, staffId);
+  refuseToGive(change.staff, staffId, (await findEnquiry(trx, booking)).assigned_to);
+  await checkAssignee(trx, staffId);
   const conflicts = await lockChosenHourForUpdate(
     trx,
     {
@@ -87,7 +95,12 @@ export async function applyHour(
       except: booking.id,
       isStop: booking.stop !== null,
     },
-    { isAllowed: hour.isOutsideAllowed || isUnchanged(booking, staffId, startsAt), now },
+    {
+      actor: change.staff,
+      isOutsideAllowed: hour.isOutsideAllowed,
+      isUnchanged: isUnchanged(booking, staffId, startsAt),
+      now,
+    },
   );
   const after = await changeBooking(trx, booking, {
     status: isProposal ? 'Requested' : 'Confirmed',
@@ -180,6 +193,8 @@ interface Announcement {
   after: Booking;
   news: 'confirmed' | 'moved' | 'proposed' | 'cancelled';
   note?: string | undefined;
+  /** For colleagues alone: it stands in the timeline and in no mail. */
+  remark?: string | undefined;
   conflicts?: readonly string[];
 }
 
@@ -188,7 +203,7 @@ export async function announceByStaff(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
   change: Pick<StaffChange, 'staff' | 'requestId'>,
-  { before, after, news, note, conflicts = [] }: Announcement,
+  { before, after, news, note, remark, conflicts = [] }: Announcement,
 ): Promise<void> {
   const isHandedOver = before !== null && before.staffId !== after.staffId && wasInDiary(before);
   const { staffName: name, staffEmail: email } = before ?? {};
@@ -197,6 +212,7 @@ export async function announceByStaff(
     news,
     by: change.staff,
     note,
+    remark,
     earlier: earlierTime(before, after),
     isAdded: before === null,
     before: isHandedOver && name && email ? { name, email } : null,

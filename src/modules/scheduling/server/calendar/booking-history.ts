@@ -10,19 +10,27 @@ import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';
 import { type NewsFacts, queueNews } from './booking-mails.ts';
 import { type Booking, toEntry, visitorName } from './booking-rows.ts';
 import { findEnquiry, getBooking, listPeople } from './queries.ts';
+import { listReadable } from './record-visits.ts';
 
 const MOST_ENTRIES = 100;
 
-/** What staff and the visitor did to a booking, newest first: the events about it in the timeline of its enquiry. */
+/**
+ * What staff and the visitor did to a booking, newest first. Events of earlier releases name no booking: they are about
+ * what its enquiry came with.
+ */
 async function listHistory(
   db: DatabaseOrTransaction,
-  { enquiryId }: Pick<Booking, 'enquiryId'>,
+  { kind: bookingKind, id: bookingId, enquiryId, isAddedLater }: Booking,
 ): Promise<BookingDetail['history']> {
   const events = await db
     .selectFrom('events')
     .select(['id', 'at', 'kind', 'actor', 'text'])
     .where('enquiry_id', '=', enquiryId)
     .where('kind', 'in', Object.keys(bookingEventTitles))
+    .where((eb) => {
+      const isOwn = eb.and([eb('booking_kind', '=', bookingKind), eb('booking_id', '=', bookingId)]);
+      return isAddedLater ? isOwn : eb.or([isOwn, eb('booking_id', 'is', null)]);
+    })
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_ENTRIES)
@@ -39,27 +47,31 @@ const timelineKinds = {
 
 export async function announce(
   trx: Transaction<DB>,
-  facts: NewsFacts & { news: keyof typeof timelineKinds; by: SignedInStaff | 'visitor' },
+  facts: NewsFacts & { news: keyof typeof timelineKinds; by: SignedInStaff | 'visitor'; remark?: string | undefined },
 ): Promise<void> {
-  const { booking, news, by, note = '', now } = facts;
+  const { booking, news, by, note, remark, now } = facts;
   await queueNews(trx, facts);
   await noteInTimeline(trx, booking, {
     kind: timelineKinds[news],
-    text: note,
+    text: [hostOf(booking, by), remark, note].filter(Boolean).join('. '),
     staff: by === 'visitor' ? null : by,
     at: now,
   });
 }
 
+/** Who is to be there, where an agent books a colleague: the event has the one who booked as its actor. */
+const hostOf = ({ staffId, staffName }: Booking, by: SignedInStaff | 'visitor'): string =>
+  by !== 'visitor' && by.role === 'agent' && staffId !== by.id && staffName !== null ? `With ${staffName}` : '';
+
 export async function noteInTimeline(
   trx: Transaction<DB>,
-  { enquiryId, startsAt, stop, title }: Booking,
-  event: Omit<EnquiryEvent, 'enquiryId'>,
+  { kind, id, enquiryId, startsAt, stop, title, listing }: Booking,
+  event: Omit<EnquiryEvent, 'enquiryId' | 'listing' | 'booking'>,
 ): Promise<void> {
   const text = [stop === null ? '' : title, startsAt && formatDateTime(startsAt), event.text]
     .filter(Boolean)
     .join('. ');
-  await noteEnquiryEvent(trx, { ...event, text, enquiryId });
+  await noteEnquiryEvent(trx, { ...event, text, enquiryId, listing, booking: { kind, id } });
 }
 
 export async function getDetail(
@@ -70,6 +82,7 @@ export async function getDetail(
   const booking = await getBooking(db, kind, id);
   const people = await listPeople(db);
   const enquiry = await findEnquiry(db, booking);
+  const [readable] = await listReadable(db, reader, [booking.enquiryId]);
   const history = await listHistory(db, booking);
   return {
     ...toEntry(booking),
@@ -82,6 +95,7 @@ export async function getDetail(
       email: booking.email,
       phone: booking.phone,
       phone_e164: booking.phoneE164,
+      contact_id: readable?.contactId ?? null,
     },
     message: booking.message,
     cancel_reason: booking.cancelReason,
@@ -90,8 +104,12 @@ export async function getDetail(
     arranged_by: booking.isByOffice ? (history.at(-1)?.actor ?? 'the office') : null,
     may_change: mayChangeBooking(reader, booking.staffId),
     has_begun: booking.startsAt !== null && booking.startsAt <= now,
-    enquiry: { id: enquiry.id, may_change: mayChangeBooking(reader, enquiry.assigned_to) },
-    people: people.filter((person) => mayGiveTo(reader, person.id)),
+    enquiry: {
+      id: enquiry.id,
+      may_read: readable?.isEnquiryReadable ?? false,
+      may_change: mayChangeBooking(reader, enquiry.assigned_to),
+    },
+    people: people.filter((person) => mayGiveTo(reader, person.id, enquiry.assigned_to)),
     history,
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import { consultationKind, siteVisitKind } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { formatLongDateTime, longDay, nairobiDateTime, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { type BookingKind, bookingKinds, formatWhen, visitWays } from '../../bookings.ts';
@@ -42,6 +43,12 @@ const bookingSchema = z.object({
   isErased: z.boolean(),
   /** Staff entered it after a call or a visit to the office. */
   isByOffice: z.boolean(),
+  /** Staff added it to an enquiry that was there before: a visit of a message, or a second viewing. */
+  isAddedLater: z.boolean(),
+  /** The person of the enquiry, while there is one. */
+  contactId: z.int().nullable(),
+  /** Null for a consultation, and where it was removed since. */
+  listing: z.object({ type: z.enum(['property', 'land']), id: z.int(), reference: z.string() }).nullable(),
   way: z.enum(visitWays),
   /** The place of a stop in the order of its trip, from 1; null for a booking of its own. */
   stop: z.int().nullable(),
@@ -54,16 +61,28 @@ const bookingSchema = z.object({
 });
 export type Booking = z.output<typeof bookingSchema>;
 
+/** What an enquiry came with was asked for with it: its first booking, and the stops of its trip. */
+const isAddedLater = sql`(e.kind not in (${sql.lit(siteVisitKind.kind)}, ${sql.lit(consultationKind.kind)})
+  or (b.stop is null and exists (select from bookings earlier where earlier.enquiry_id = b.enquiry_id and earlier.id < b.id)))`;
+
 const bookings = sql`
   select b.kind, b.id, b.enquiry_id as "enquiryId", e.reference, b.version, b.status, b.starts_at as "startsAt",
     b.preferred_on as "preferredOn", b.duration_minutes as minutes, e.first_name as "firstName",
     e.last_name as "lastName", coalesce(e.email, '') as email, coalesce(e.phone, '') as phone,
     e.phone_e164 as "phoneE164", e.message, b.proposed_at as "proposedAt", b.cancel_reason as "cancelReason",
     b.outcome_note as "outcomeNote", b.calendar_uid as "calendarUid", b.calendar_sequence as "calendarSequence",
-    b.created_at as "createdAt", e.anonymised_at is not null as "isErased", coalesce((e.details->>'is_by_office')::boolean, false) as "isByOffice",
+    b.created_at as "createdAt", e.anonymised_at is not null as "isErased",
+    ${isAddedLater} as "isAddedLater",
+    ${isAddedLater} or coalesce((e.details->>'is_by_office')::boolean, false) as "isByOffice",
     b.way, b.stop,
     case when b.stop is null then 1
-      else (select count(*) from bookings of_trip where of_trip.enquiry_id = b.enquiry_id) end as stops,
+      else (select count(*) from bookings of_trip where of_trip.enquiry_id = b.enquiry_id and of_trip.stop is not null)
+      end as stops,
+    e.contact_id as "contactId",
+    case when p.id is not null
+      then jsonb_build_object('type', 'property', 'id', p.id, 'reference', p.reference_number)
+      when l.id is not null then jsonb_build_object('type', 'land', 'id', l.id, 'reference', l.reference_number)
+      end as listing,
     s.id as "staffId", s.name as "staffName", s.email as "staffEmail", s.phone as "staffPhone",
     coalesce(p.title, l.title, e.about) as title,
     case when p.id is not null
@@ -74,8 +93,8 @@ const bookings = sql`
     case when p.id is not null then '/office/properties/' || p.id else '/office/land/' || l.id end as "officePage"
   from bookings b
   join enquiries e on e.id = b.enquiry_id
-  left join properties p on p.id = coalesce(b.property_id, e.property_id)
-  left join land l on l.id = coalesce(b.land_id, e.land_id)
+  left join properties p on p.id = coalesce(b.property_id, case when b.land_id is null then e.property_id end)
+  left join land l on l.id = coalesce(b.land_id, case when b.property_id is null then e.land_id end)
   left join staff s on s.id = b.staff_id`;
 
 /** Visits and consultations; `where` is a condition on the row `b` of `bookings`. */

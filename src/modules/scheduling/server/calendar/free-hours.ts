@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { hourSpan, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { VISIT_MINUTES } from '../../bookings.ts';
 import type * as contract from '../../calendar/hours-contract.ts';
 import type { FreeHours } from '../../calendar/hours-contract.ts';
+import { mayPassOverHours } from '../../calendar/policy.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { slotConflicts } from '../availability/timetable.ts';
 import { findBooking, listPeople } from './queries.ts';
@@ -11,17 +13,23 @@ import { findBooking, listPeople } from './queries.ts';
 type Asked = z.output<typeof contract.listFreeHours.query>;
 
 /** The hours of one day at which a member of staff can be booked, and the conflicts of another time. */
-export async function findFreeHours(db: DatabaseOrTransaction, asked: Asked, now: Date): Promise<FreeHours> {
+export async function findFreeHours(
+  db: DatabaseOrTransaction,
+  asked: Asked,
+  reader: SignedInStaff,
+  now: Date,
+): Promise<FreeHours> {
   const { kind, day, staff_id: staffId, booking_id: except, time } = asked;
   const staff = (await listPeople(db)).find(({ id }) => id === staffId) ?? null;
-  if (!staff) return { day, staff, free: [], asked: null };
+  const mayPassOver = mayPassOverHours(reader, staffId);
+  if (!staff) return { day, staff, free: [], asked: null, may_pass_over: mayPassOver };
   const booking = except ? await findBooking(db, kind, except) : null;
   const minutes = booking?.minutes ?? VISIT_MINUTES;
   const timetable = await loadTimetable(db, { kind, staffId, except, from: day, days: 1 });
   const [today] = bookableDays(timetable, { kind, from: day, days: 1, now, minutes });
   const open = today?.slots.filter(({ is_available }) => is_available) ?? [];
   const free = open.map(({ starts_at }) => ({ starts_at, label: hourSpan(starts_at.slice(11), minutes) }));
-  if (!time) return { day, staff, free, asked: null };
+  if (!time) return { day, staff, free, asked: null, may_pass_over: mayPassOver };
   const isStop = booking !== null && booking.stop !== null;
   const against = slotConflicts(timetable, { kind, startsAt: nairobiInstant(day, time), minutes, isStop }, now);
   const own = { starts_at: `${day}T${time}`, label: hourSpan(time, minutes) };
@@ -32,6 +40,7 @@ export async function findFreeHours(db: DatabaseOrTransaction, asked: Asked, now
     day,
     staff,
     free: offered,
+    may_pass_over: mayPassOver,
     asked: {
       ...own,
       is_free: against.length === 0,

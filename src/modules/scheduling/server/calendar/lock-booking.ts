@@ -6,7 +6,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
 import type { BookingKind, BookingStatus } from '../../bookings.ts';
-import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';
+import { mayChangeBooking, mayGiveTo, mayPassOverHours } from '../../calendar/policy.ts';
 import { lockSlotConflictsForUpdate, preventDoubleBooking } from '../double-booking.ts';
 import { type Booking, subjectType } from './booking-rows.ts';
 import { getBooking } from './queries.ts';
@@ -30,9 +30,15 @@ export async function lockBookingForStaff(
   return booking;
 }
 
-export async function checkAssignee(trx: Transaction<DB>, actor: SignedInStaff, staffId: string): Promise<void> {
-  if (!mayGiveTo(actor, staffId))
-    throw new ApiError('forbidden', { message: 'Agents can take visits only themselves.' });
+export function refuseToGive(actor: SignedInStaff, staffId: string, enquiryOf: string | null): void {
+  if (mayGiveTo(actor, staffId, enquiryOf)) return;
+  throw new ApiError('forbidden', {
+    message: 'Agents take visits themselves, and give to colleagues only those of their own enquiries.',
+  });
+}
+
+/** Refuses a person who has left, or who takes no visits. */
+export async function checkAssignee(trx: Transaction<DB>, staffId: string): Promise<void> {
   const found = await trx
     .selectFrom('staff')
     .select('id')
@@ -57,22 +63,33 @@ interface ChosenHour {
 /** `readStart` refuses an hour that is over, `bookings_staff_free` an hour at which the person is booked. */
 const refusedByOtherChecks: ReadonlySet<string> = new Set(['past', 'busy']);
 
+interface HourRule {
+  /** Who chooses: an agent books a colleague at a free hour alone. */
+  actor: SignedInStaff;
+  /** The actor accepted that visitors cannot book this hour. */
+  isOutsideAllowed: boolean;
+  /** The hour was agreed with this person before. */
+  isUnchanged?: boolean;
+  now: Date;
+}
+
 /**
- * Locks the hour that staff chose, and refuses one that visitors cannot book unless staff allowed it.
+ * Locks the hour that staff chose, and refuses one that visitors cannot book unless staff allowed it and may do so.
  * @returns the conflicts that were allowed, as sentences for the audit
  */
 export async function lockChosenHourForUpdate(
   trx: Transaction<DB>,
   chosen: ChosenHour,
-  { isAllowed, now }: { isAllowed: boolean; now: Date },
+  { actor, isOutsideAllowed, isUnchanged = false, now }: HourRule,
 ): Promise<string[]> {
   const found = await lockSlotConflictsForUpdate(trx, chosen, now);
   const conflicts = found.filter(({ code }) => !refusedByOtherChecks.has(code));
   const sentences = conflicts.map(({ text }) => text);
-  if (isAllowed || conflicts.length === 0) return sentences;
+  const mayPassOver = mayPassOverHours(actor, chosen.staffId);
+  if (isUnchanged || (isOutsideAllowed && mayPassOver) || conflicts.length === 0) return sentences;
   const isAway = conflicts.some(({ code }) => code === 'away');
   throw new ApiError(isAway ? 'staff_away' : 'outside_hours', {
-    message: `${sentences.join(' ')} Choose one of the free hours, or say that it may be another time.`,
+    message: `${sentences.join(' ')} Choose one of the free hours, or ${mayPassOver ? 'say that it may be another time' : 'ask a manager'}.`,
   });
 }
 

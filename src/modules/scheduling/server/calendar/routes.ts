@@ -2,12 +2,14 @@ import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import * as addVisits from '../../added-visits/contract.ts';
 import type { BookingKind } from '../../bookings.ts';
 import * as feed from '../../calendar/feed-contract.ts';
 import { listFreeHours } from '../../calendar/hours-contract.ts';
 import * as contract from '../../calendar/office-contract.ts';
 import { mayChangeBooking } from '../../calendar/policy.ts';
-import { addVisit } from './add-visit.ts';
+import { listRecordVisits } from '../../record-visits/contract.ts';
+import { addEnquiryVisit, addVisit } from './add-visit.ts';
 import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './booking-commands.ts';
 import { getDetail } from './booking-history.ts';
 import { toEntry } from './booking-rows.ts';
@@ -15,6 +17,7 @@ import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
 import { findFreeHours } from './free-hours.ts';
 import { registerManageBooking } from './manage-booking.ts';
 import { listAwaitingOutcome, listClosureNotes, listConflicts, listDiary, listPeople, listWaiting } from './queries.ts';
+import { listRecordVisitsFor } from './record-visits.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
   registerReading(api, services);
@@ -54,7 +57,8 @@ function registerReading(api: Api, { db, clock }: DiaryServices): void {
     getDetail(db, { kind, id, now: clock.now() }, staff),
   );
 
-  api.handle(listFreeHours, ({ query }) => findFreeHours(db, query, clock.now()));
+  api.handle(listFreeHours, ({ query }, { staff }) => findFreeHours(db, query, staff, clock.now()));
+  api.handle(listRecordVisits, ({ query }, { staff }) => listRecordVisitsFor(db, staff, query));
 }
 
 interface Wanted {
@@ -96,11 +100,19 @@ function registerCommands(api: Api, services: DiaryServices): void {
   api.handle(contract.noteBookingOutcome, (values, context) =>
     run(values, context, (trx, change) => noteOutcome(trx, services, change, values.body)),
   );
-  api.handle(contract.addVisit, ({ body }, context) =>
+  registerAddedVisits(api, services);
+}
+
+function registerAddedVisits(api: Api, services: DiaryServices): void {
+  const { db, clock } = services;
+  const add = ({ staff }: StaffContext, command: (trx: Transaction<DB>) => Promise<number>) =>
     db.transaction().execute(async (trx) => {
-      const id = await addVisit(trx, services, body, context);
-      return getDetail(trx, { kind: 'visit', id, now: clock.now() }, context.staff);
-    }),
+      const id = await command(trx);
+      return getDetail(trx, { kind: 'visit', id, now: clock.now() }, staff);
+    });
+  api.handle(addVisits.addVisit, ({ body }, context) => add(context, (trx) => addVisit(trx, services, body, context)));
+  api.handle(addVisits.addEnquiryVisit, ({ params: { enquiry_id: enquiryId }, body }, context) =>
+    add(context, (trx) => addEnquiryVisit(trx, services, { enquiryId, body }, context)),
   );
 }
 

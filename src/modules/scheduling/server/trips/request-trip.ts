@@ -1,10 +1,17 @@
 import type { Transaction } from 'kysely';
-import { createEnquiry, personOf, siteVisitKind } from '#modules/crm/server';
+import { createEnquiry, noteEnquiryEvent, personOf, siteVisitKind } from '#modules/crm/server';
 import type { ListingOfTrip } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { type AssessedSubmission, limitNetwork } from '#platform/spam-guard/server/visitor-submissions.ts';
-import { hourOfDay, longDay, nairobiDateTime, nairobiHour, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
+import {
+  formatDateTime,
+  hourOfDay,
+  longDay,
+  nairobiDateTime,
+  nairobiHour,
+  parseNairobiDateTime,
+} from '#platform/time/nairobi-time.ts';
 import type { RequestTripBody, TripReceipt } from '../../trips/contract.ts';
 import { STOP_MINUTES } from '../../trips/policy.ts';
 import { obstacleTo, type Span } from '../availability/timetable.ts';
@@ -56,10 +63,21 @@ export async function storeTrip(
       minutes: STOP_MINUTES,
       staffId: listing.agent?.id ?? null,
       way: body.way,
-      stop: { number: index + 1, listing },
+      stop: index + 1,
+      listing,
     })),
     mails: async ({ id }) => tripRequestMails(trx, services, { bookings: await selectTrip(trx, id), stops }),
   });
+  for (const { id, startsAt, listing } of await selectTrip(trx, created.id))
+    await noteEnquiryEvent(trx, {
+      enquiryId: created.id,
+      kind: 'visit-asked',
+      text: startsAt ? formatDateTime(startsAt) : '',
+      staff: null,
+      at: now,
+      listing,
+      booking: { kind: 'visit', id },
+    });
   return {
     reference: created.reference,
     way: body.way,

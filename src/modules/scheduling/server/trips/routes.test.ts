@@ -230,6 +230,26 @@ describe('a request for a trip', () => {
   });
 });
 
+test('each stop that is asked for stands in the timeline of its listing and of its visit', async () => {
+  const { references, homes } = await threeHomes();
+  const { data } = await send({ stops: stopsAt(references, usualHours) });
+  const events = await db()
+    .selectFrom('events')
+    .select(['property_id', 'booking_kind', 'booking_id', 'text', 'actor'])
+    .where('kind', '=', 'visit-asked')
+    .orderBy('id')
+    .execute();
+  expect(events).toEqual(
+    homes.map(({ id }, index) => ({
+      property_id: id,
+      booking_kind: 'visit',
+      booking_id: data.stops[index].id,
+      text: `28 Nov 2026, ${['9:00', '9:45', '10:45'][index]} AM`,
+      actor: 'Visitor',
+    })),
+  );
+});
+
 describe('a stop is refused with a sentence that says which and why', () => {
   const refused = async (body: object) => {
     const { status, error, message, detail } = await send(body);

@@ -103,7 +103,8 @@ export const isSameVisit = (
   { day, startsAt }: Pick<VisitTime, 'day' | 'startsAt'>,
   { type, id }: Pick<ListingToVisit, 'type' | 'id'>,
 ) => sql`
-  ${type === 'property' ? sql`coalesce(b.property_id, e.property_id)` : sql`coalesce(b.land_id, e.land_id)`} = ${id} and (b.starts_at = ${startsAt}::timestamptz or (
+  ${id} = case when num_nonnulls(b.property_id, b.land_id) = 0 then ${sql.ref(`e.${type}_id`)} else ${sql.ref(`b.${type}_id`)} end
+  and (b.starts_at = ${startsAt}::timestamptz or (
     (b.starts_at is null or ${startsAt}::timestamptz is null)
     and coalesce((b.starts_at at time zone 'Africa/Nairobi')::date, b.preferred_on) = ${day}::date
   ))`;

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { isClosed, stages } from '../../enquiries/stages.ts';
+import { insertBooking, type NewBooking } from './insert-booking.ts';
+import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
+
+interface AddedVisit extends Omit<NewBooking, 'slotPlace' | 'stop'> {
+  enquiryId: number;
+  listing: { type: 'property' | 'land'; id: number };
+}
+
+/**
+ * Books a visit for an enquiry that is there already, of whatever kind; it may have others. Called within scheduling's
+ * `preventDoubleBooking`, whose locks come before that of the enquiry: changes of its bookings take them in this order.
+ * @returns the id of the visit
+ * @throws ApiError not_found, forbidden for an agent whose enquiry it is not, conflict for a closed or an erased one
+ */
+export async function addVisitToEnquiry(
+  trx: Transaction<DB>,
+  { publicUrl }: { publicUrl: string },
+  staff: SignedInStaff,
+  { enquiryId, listing, ...booking }: AddedVisit,
+): Promise<number> {
+  const enquiry = await lockEnquiryForUpdate(trx, staff, enquiryId);
+  refuseAnonymous(enquiry);
+  const stage = stages.find((each) => each === enquiry.stage);
+  if (stage && isClosed(stage)) {
+    const message = `This enquiry is closed: ${stage.toLowerCase()}. Move it to an open stage first, then book the visit.`;
+    throw new ApiError('conflict', { message });
+  }
+  const isOfEnquiry = listing.id === (listing.type === 'property' ? enquiry.property_id : enquiry.land_id);
+  const place = { kind: 'visit', enquiryId, hostname: new URL(publicUrl).hostname } as const;
+  return insertBooking(trx, place, { ...booking, ...(!isOfEnquiry && { listing }) });
+}

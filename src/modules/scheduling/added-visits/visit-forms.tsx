@@ -1,0 +1,127 @@
+import { useRouter } from '@tanstack/react-router';
+import type { FormState } from '#platform/http/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { localPhone } from '#platform/text/phone-number.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { HourChoice } from '../calendar/hour-picker.tsx';
+import type { OfferedHours } from '../calendar/load-booking.ts';
+import type { BookingDetail } from '../calendar/office-contract.ts';
+import type { VisitContact, VisitEnquiry } from './add-visit-data.ts';
+import { addVisitForm, enquiryVisitForm } from './forms.gen.ts';
+
+interface VisitFormProps {
+  offered: OfferedHours;
+  listing: string;
+  formToken: string;
+  returned: FormState | null;
+}
+
+const fieldNames = { starts_at: 'time' };
+
+/** Opens the page of the visit that was added. */
+function useAdded() {
+  const router = useRouter();
+  return ({ id, visitor_name }: BookingDetail) => {
+    showToast({ title: 'The visit is in the diary', line: visitor_name, tone: 'success' });
+    return router.navigate({ href: `/office/diary/visits/${id}` });
+  };
+}
+
+/** Of an enquiry that is there: who comes is known. */
+export function EnquiryVisitForm({ enquiry, returned, ...props }: VisitFormProps & { enquiry: VisitEnquiry }) {
+  return (
+    <SubmissionForm
+      form={enquiryVisitForm}
+      returned={returned}
+      fieldNames={fieldNames}
+      onSent={useAdded()}
+      label="Book a visit"
+      button={{ label: 'Book the visit', busyLabel: 'Saving...', variant: 'visit' }}
+    >
+      <input type="hidden" name="enquiry_id" value={enquiry.id} />
+      <WhenAndWhere {...props} />
+      <TextAreaField
+        label="Notes"
+        name="message"
+        optional
+        rows={3}
+        maxLength={5000}
+        help="For colleagues. The visitor does not see them."
+      />
+    </SubmissionForm>
+  );
+}
+
+/** Of somebody who called or came: an enquiry is made of it. */
+export function NewVisitForm({ contact, returned, ...props }: VisitFormProps & { contact: VisitContact | null }) {
+  const { firstName, lastName, email, phone } = contact ?? { firstName: '', lastName: '', email: '', phone: '' };
+  return (
+    <SubmissionForm
+      form={addVisitForm}
+      returned={returned}
+      fieldNames={fieldNames}
+      onSent={useAdded()}
+      label="Add visit"
+      button={{ label: 'Add visit', busyLabel: 'Saving...', variant: 'visit' }}
+    >
+      <WhenAndWhere {...props} />
+      <div className="grid gap-4.5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          name="first_name"
+          required
+          maxLength={100}
+          defaultValue={firstName}
+          autoComplete="off"
+        />
+        <TextField
+          label="Last name"
+          name="last_name"
+          required
+          maxLength={100}
+          defaultValue={lastName}
+          autoComplete="off"
+        />
+        <TextField
+          label="Phone number"
+          name="phone"
+          type="tel"
+          optional
+          maxLength={30}
+          defaultValue={phone && localPhone(phone)}
+          autoComplete="off"
+        />
+        <TextField
+          label="Email address"
+          name="email"
+          type="email"
+          optional
+          maxLength={254}
+          defaultValue={email}
+          autoComplete="off"
+        />
+      </div>
+      <p className="-mt-2 text-sm text-muted">One of the two is enough. Without an address no mail is sent.</p>
+      <TextAreaField label="Notes" name="message" optional rows={3} maxLength={5000} />
+    </SubmissionForm>
+  );
+}
+
+function WhenAndWhere({ offered, listing, formToken }: Omit<VisitFormProps, 'returned'>) {
+  return (
+    <>
+      <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+      <HourChoice offered={offered} />
+      <TextField
+        label="Listing"
+        name="listing"
+        required
+        maxLength={200}
+        defaultValue={listing}
+        help="The reference of the listing, or its exact title."
+      />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/http/contract.ts';
+import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
+import { diaryEntrySchema } from '../calendar/office-contract.ts';
+
+const id = queryInt(1, Number.MAX_SAFE_INTEGER);
+
+const recordVisitSchema = z
+  .strictObject({
+    ...diaryEntrySchema.shape,
+    contact_id: z.int().nullable().meta({ description: 'Of the visitor; null for who may not read the contact.' }),
+    enquiry_id: z.int().nullable().meta({ description: 'Null for who may not read the enquiry.' }),
+    listing: z
+      .strictObject({ title: z.string(), reference: z.string(), path: z.string() })
+      .nullable()
+      .meta({ description: 'With its page in the office; null for a consultation.' }),
+  })
+  .meta({ id: 'RecordVisit' });
+export type RecordVisit = z.output<typeof recordVisitSchema>;
+
+export const listRecordVisits = defineEndpoint({
+  operationId: 'listRecordVisits',
+  method: 'GET',
+  path: '/office/record-visits',
+  tag: 'Diary',
+  summary: 'The visits and consultations of a listing, a contact or an enquiry, the newest first',
+  permission: 'diary.read',
+  query: z
+    .strictObject({
+      listing_kind: queryOneOf(['property', 'land']).optional(),
+      listing_id: id.optional(),
+      contact_id: id.optional(),
+      enquiry_id: id.optional(),
+      before: z
+        .string()
+        .regex(/^(visit|consultation)-\d{1,15}$/, 'must be the last one of a page, such as visit-12')
+        .optional()
+        .meta({ description: 'The last one of the page before: those older than it.' }),
+    })
+    .refine(
+      ({ listing_id, contact_id, enquiry_id }) =>
+        [listing_id, contact_id, enquiry_id].filter((one) => one !== undefined).length === 1,
+      { path: ['listing_id'], message: 'name one listing, contact or enquiry' },
+    )
+    .refine(({ listing_kind, listing_id }) => (listing_kind === undefined) === (listing_id === undefined), {
+      path: ['listing_kind'],
+      message: 'must be property or land, with listing_id',
+    }),
+  data: z.strictObject({
+    items: z.array(recordVisitSchema),
+    next: z.string().nullable().meta({ description: 'For `before`, where there are older ones.' }),
+  }),
+});
+export type RecordVisitList = z.output<typeof listRecordVisits.data>;
