@@ -102,6 +102,9 @@ import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office/job-ope
 import { Route as OfficeLandIndexRouteImport } from './routes/office/land/index';
 import { Route as OfficeLandNewRouteImport } from './routes/office/land/new';
 import { Route as OfficeLegalTextsKindRouteImport } from './routes/office/legal-texts_.$kind';
+import { Route as OfficeOffersIndexRouteImport } from './routes/office/offers.index';
+import { Route as OfficeOffersIdRouteImport } from './routes/office/offers.$id';
+import { Route as OfficeOffersNewRouteImport } from './routes/office/offers.new';
 import { Route as OfficePageContentsKeyRouteImport } from './routes/office/page-contents_.$key';
 import { Route as OfficePartnerBanksIdRouteImport } from './routes/office/partner-banks_.$id';
 import { Route as OfficePropertiesIndexRouteImport } from './routes/office/properties/index';
@@ -595,6 +598,21 @@ const OfficeLegalTextsKindRoute = OfficeLegalTextsKindRouteImport.update({
   path: '/legal-texts/$kind',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeOffersIndexRoute = OfficeOffersIndexRouteImport.update({
+  id: '/offers/',
+  path: '/offers/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeOffersIdRoute = OfficeOffersIdRouteImport.update({
+  id: '/offers/$id',
+  path: '/offers/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeOffersNewRoute = OfficeOffersNewRouteImport.update({
+  id: '/offers/new',
+  path: '/offers/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficePageContentsKeyRoute = OfficePageContentsKeyRouteImport.update({
   id: '/page-contents_/$key',
   path: '/page-contents/$key',
@@ -825,6 +843,8 @@ export interface FileRoutesByFullPath {
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/legal-texts/$kind': typeof OfficeLegalTextsKindRoute;
+  '/office/offers/$id': typeof OfficeOffersIdRoute;
+  '/office/offers/new': typeof OfficeOffersNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
   '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
@@ -841,6 +861,7 @@ export interface FileRoutesByFullPath {
   '/office/contacts/': typeof OfficeContactsIndexRoute;
   '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
+  '/office/offers/': typeof OfficeOffersIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/office/setup/': typeof OfficeSetupIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
@@ -946,6 +967,8 @@ export interface FileRoutesByTo {
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/legal-texts/$kind': typeof OfficeLegalTextsKindRoute;
+  '/office/offers/$id': typeof OfficeOffersIdRoute;
+  '/office/offers/new': typeof OfficeOffersNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
   '/office/partner-banks/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
@@ -962,6 +985,7 @@ export interface FileRoutesByTo {
   '/office/contacts': typeof OfficeContactsIndexRoute;
   '/office/enquiries': typeof OfficeEnquiriesIndexRoute;
   '/office/land': typeof OfficeLandIndexRoute;
+  '/office/offers': typeof OfficeOffersIndexRoute;
   '/office/properties': typeof OfficePropertiesIndexRoute;
   '/office/setup': typeof OfficeSetupIndexRoute;
   '/view/blog': typeof ViewBlogIndexRoute;
@@ -1069,6 +1093,8 @@ export interface FileRoutesById {
   '/office/job-openings_/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/legal-texts_/$kind': typeof OfficeLegalTextsKindRoute;
+  '/office/offers/$id': typeof OfficeOffersIdRoute;
+  '/office/offers/new': typeof OfficeOffersNewRoute;
   '/office/page-contents_/$key': typeof OfficePageContentsKeyRoute;
   '/office/partner-banks_/$id': typeof OfficePartnerBanksIdRoute;
   '/office/properties/new': typeof OfficePropertiesNewRoute;
@@ -1085,6 +1111,7 @@ export interface FileRoutesById {
   '/office/contacts/': typeof OfficeContactsIndexRoute;
   '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
+  '/office/offers/': typeof OfficeOffersIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/office/setup/': typeof OfficeSetupIndexRoute;
   '/view/blog/': typeof ViewBlogIndexRoute;
@@ -1193,6 +1220,8 @@ export interface FileRouteTypes {
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/legal-texts/$kind'
+    | '/office/offers/$id'
+    | '/office/offers/new'
     | '/office/page-contents/$key'
     | '/office/partner-banks/$id'
     | '/office/properties/new'
@@ -1209,6 +1238,7 @@ export interface FileRouteTypes {
     | '/office/contacts/'
     | '/office/enquiries/'
     | '/office/land/'
+    | '/office/offers/'
     | '/office/properties/'
     | '/office/setup/'
     | '/view/blog/'
@@ -1314,6 +1344,8 @@ export interface FileRouteTypes {
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/legal-texts/$kind'
+    | '/office/offers/$id'
+    | '/office/offers/new'
     | '/office/page-contents/$key'
     | '/office/partner-banks/$id'
     | '/office/properties/new'
@@ -1330,6 +1362,7 @@ export interface FileRouteTypes {
     | '/office/contacts'
     | '/office/enquiries'
     | '/office/land'
+    | '/office/offers'
     | '/office/properties'
     | '/office/setup'
     | '/view/blog'
@@ -1436,6 +1469,8 @@ export interface FileRouteTypes {
     | '/office/job-openings_/$id'
     | '/office/land/new'
     | '/office/legal-texts_/$kind'
+    | '/office/offers/$id'
+    | '/office/offers/new'
     | '/office/page-contents_/$key'
     | '/office/partner-banks_/$id'
     | '/office/properties/new'
@@ -1452,6 +1487,7 @@ export interface FileRouteTypes {
     | '/office/contacts/'
     | '/office/enquiries/'
     | '/office/land/'
+    | '/office/offers/'
     | '/office/properties/'
     | '/office/setup/'
     | '/view/blog/'
@@ -2185,6 +2221,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeLegalTextsKindRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/offers/': {
+      id: '/office/offers/';
+      path: '/offers';
+      fullPath: '/office/offers/';
+      preLoaderRoute: typeof OfficeOffersIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/offers/$id': {
+      id: '/office/offers/$id';
+      path: '/offers/$id';
+      fullPath: '/office/offers/$id';
+      preLoaderRoute: typeof OfficeOffersIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/offers/new': {
+      id: '/office/offers/new';
+      path: '/offers/new';
+      fullPath: '/office/offers/new';
+      preLoaderRoute: typeof OfficeOffersNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/page-contents_/$key': {
       id: '/office/page-contents_/$key';
       path: '/page-contents/$key';
@@ -2418,6 +2475,8 @@ interface OfficeRouteChildren {
   OfficeJobOpeningsIdRoute: typeof OfficeJobOpeningsIdRoute;
   OfficeLandNewRoute: typeof OfficeLandNewRoute;
   OfficeLegalTextsKindRoute: typeof OfficeLegalTextsKindRoute;
+  OfficeOffersIdRoute: typeof OfficeOffersIdRoute;
+  OfficeOffersNewRoute: typeof OfficeOffersNewRoute;
   OfficePageContentsKeyRoute: typeof OfficePageContentsKeyRoute;
   OfficePartnerBanksIdRoute: typeof OfficePartnerBanksIdRoute;
   OfficePropertiesNewRoute: typeof OfficePropertiesNewRoute;
@@ -2428,6 +2487,7 @@ interface OfficeRouteChildren {
   OfficeContactsIndexRoute: typeof OfficeContactsIndexRoute;
   OfficeEnquiriesIndexRoute: typeof OfficeEnquiriesIndexRoute;
   OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
+  OfficeOffersIndexRoute: typeof OfficeOffersIndexRoute;
   OfficePropertiesIndexRoute: typeof OfficePropertiesIndexRoute;
   OfficeSetupIndexRoute: typeof OfficeSetupIndexRoute;
   OfficeArticlesIdVersionsRoute: typeof OfficeArticlesIdVersionsRoute;
@@ -2481,6 +2541,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeJobOpeningsIdRoute: OfficeJobOpeningsIdRoute,
   OfficeLandNewRoute: OfficeLandNewRoute,
   OfficeLegalTextsKindRoute: OfficeLegalTextsKindRoute,
+  OfficeOffersIdRoute: OfficeOffersIdRoute,
+  OfficeOffersNewRoute: OfficeOffersNewRoute,
   OfficePageContentsKeyRoute: OfficePageContentsKeyRoute,
   OfficePartnerBanksIdRoute: OfficePartnerBanksIdRoute,
   OfficePropertiesNewRoute: OfficePropertiesNewRoute,
@@ -2491,6 +2553,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeContactsIndexRoute: OfficeContactsIndexRoute,
   OfficeEnquiriesIndexRoute: OfficeEnquiriesIndexRoute,
   OfficeLandIndexRoute: OfficeLandIndexRoute,
+  OfficeOffersIndexRoute: OfficeOffersIndexRoute,
   OfficePropertiesIndexRoute: OfficePropertiesIndexRoute,
   OfficeSetupIndexRoute: OfficeSetupIndexRoute,
   OfficeArticlesIdVersionsRoute: OfficeArticlesIdVersionsRoute,

@@ -49,6 +49,7 @@ export { StayUpdatedForm } from './subscribers/stay-updated-form.island.tsx';
 export { readSubscriberSearch } from './subscribers/subscriber-search.ts';
 export { SubscribersPage } from './subscribers/subscribers-page.tsx';
 export { getTimeline } from './timeline/client.gen.ts';
+export type { Timeline } from './timeline/contract.ts';
 export { readTimelineBefore, TimelineCard } from './timeline/timeline-card.tsx';
 export {
   ConfirmAlertForm,

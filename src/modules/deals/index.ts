@@ -2,3 +2,8 @@
 export { dealsAuditActions } from './audit-actions.ts';
 export { listMandates } from './mandates/client.gen.ts';
 export { MandatesPanel } from './mandates/mandates-panel.tsx';
+export { getOffer, listOffers } from './offers/client.gen.ts';
+export { NewOfferPage } from './offers/new-offer-page.tsx';
+export { OfferPage } from './offers/offer-page.tsx';
+export { OffersPage } from './offers/offers-page.tsx';
+export { OffersTable } from './offers/offers-table.tsx';

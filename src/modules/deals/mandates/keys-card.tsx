@@ -7,7 +7,7 @@ import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { Mandate } from './contract.ts';
 import { noteKeysForm } from './forms.gen.ts';
 import { KEYS_LENGTH } from './mandate.ts';
-import type { MandatesPanelProps } from './mandates-panel.tsx';
+import type { MandatesPanelProps } from './panel-props.ts';
 
 /** Where the keys are, who has had them, and the form that says who takes or brings them. */
 export function KeysCard({ listing, mandates, account, returned, mandate }: MandatesPanelProps & { mandate: Mandate }) {

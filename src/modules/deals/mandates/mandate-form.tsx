@@ -8,7 +8,7 @@ import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { Mandate } from './contract.ts';
 import { endMandateForm, saveMandateForm } from './forms.gen.ts';
 import { KEYS_LENGTH, mandateKindLabels, mandateKinds, REASON_LENGTH, VIEWING_NOTES_LENGTH } from './mandate.ts';
-import type { MandatesPanelProps } from './mandates-panel.tsx';
+import type { MandatesPanelProps } from './panel-props.ts';
 
 const pair = classNames(alignedRows, 'gap-x-4 gap-y-4.5 sm:grid-cols-2');
 

@@ -1,22 +1,13 @@
-import type { OwnAccount } from '#modules/identity';
-import type { FormState } from '#platform/http/form-state.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SentNote } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import type { Mandates } from './contract.ts';
 import { KeysCard } from './keys-card.tsx';
 import { mandateKindLabels, mandateStateOf } from './mandate.ts';
 import { EndMandate, MandateForm } from './mandate-form.tsx';
 import { MandateTerms } from './mandate-terms.tsx';
-
-export interface MandatesPanelProps {
-  listing: { kind: 'property' | 'land'; id: number };
-  mandates: Mandates;
-  account: Pick<OwnAccount, 'form_token'>;
-  returned: FormState | null;
-}
+import type { MandatesPanelProps } from './panel-props.ts';
 
 const doneMessages: Record<string, string> = {
   'save-mandate': 'The mandate is saved.',

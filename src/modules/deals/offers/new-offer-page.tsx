@@ -1,0 +1,95 @@
+import { useRouter } from '@tanstack/react-router';
+import type { OwnAccount } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { CheckboxField, PriceField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { makeOfferForm } from './forms.gen.ts';
+import { CONDITIONS_LENGTH } from './offer.ts';
+
+export interface NewOfferPageProps {
+  account: Pick<OwnAccount, 'form_token'>;
+  /** The enquiry that the page was opened from. */
+  enquiry: { id: number; name: string; reference: string; purpose: 'Sale' | 'Rent' } | null;
+  /** What was filled in by the address the page was opened with. */
+  listing: string;
+  contact: string;
+  returned: FormState | null;
+}
+
+export function NewOfferPage({ account, enquiry, listing, contact, returned }: NewOfferPageProps) {
+  const router = useRouter();
+  return (
+    <OfficePage
+      title="Make an offer"
+      lead="Nobody is told unless you tick it."
+      breadcrumbs={[{ label: 'Offers', href: '/office/offers' }, { label: 'Make an offer' }]}
+    >
+      <Card title="The offer" className="max-w-[720px]">
+        <SubmissionForm
+          form={makeOfferForm}
+          returned={returned}
+          onSent={({ id }) => {
+            showToast({ title: 'The offer is written down', tone: 'success' });
+            return router.navigate({ href: `/office/offers/${id}` });
+          }}
+          label="Make an offer"
+          button={{ label: 'Write down the offer', busyLabel: 'Saving...' }}
+        >
+          <input type="hidden" name={FORM_TOKEN_FIELD} value={account.form_token} />
+          {enquiry ? (
+            <p>
+              For{' '}
+              <TextLink href={`/office/enquiries/${enquiry.id}`}>{`${enquiry.name}, ${enquiry.reference}`}</TextLink>
+              <input type="hidden" name="enquiry_id" value={enquiry.id} />
+            </p>
+          ) : (
+            <TextField
+              label="Who offers"
+              name="contact"
+              required
+              maxLength={254}
+              autoComplete="off"
+              defaultValue={contact}
+              help="The number, email address or phone number of a contact."
+            />
+          )}
+          <TextField
+            label="Listing"
+            name="listing"
+            required
+            maxLength={200}
+            autoComplete="off"
+            defaultValue={listing}
+            help="Its reference."
+          />
+          <div className="grid gap-4.5 sm:grid-cols-2">
+            <PriceField label="Offer" name="amount_kes" required help="Of a rent the sum of a month." />
+            <PriceField label="Deposit" name="deposit_kes" optional />
+          </div>
+          <TextField label="Holds until" name="valid_until" type="date" optional />
+          <TextAreaField
+            label="Conditions"
+            name="conditions"
+            optional
+            rows={3}
+            maxLength={CONDITIONS_LENGTH}
+            help="A loan that is still to be granted, furniture that stays, when they move in."
+          />
+          <div className="grid">
+            <CheckboxField label="Tell them that we have their offer" name="tells_buyer" value="true" />
+            <CheckboxField
+              label="Tell the vendor or landlord of the mandate, without the name"
+              name="tells_vendor"
+              value="true"
+            />
+          </div>
+        </SubmissionForm>
+      </Card>
+    </OfficePage>
+  );
+}

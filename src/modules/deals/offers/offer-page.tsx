@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import type { Timeline } from '#modules/crm';
+import { TimelineCard } from '#modules/crm';
+import { formatKsh } from '#platform/text/money.ts';
+import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
+import { SentNote } from '#web/ui/form/action-form.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import type { OfferDetail } from './contract.ts';
+import { shareOf } from './offer.ts';
+import { type OfferFormProps, OfferSteps } from './offer-steps.tsx';
+import { OfferBadges, sumText } from './offers-table.tsx';
+
+interface OfferPageProps extends OfferFormProps {
+  timeline: Timeline;
+  isEarlier: boolean;
+}
+
+/** One offer: its terms, what can be done with it, and what happened. */
+export function OfferPage({ timeline, isEarlier, ...props }: OfferPageProps) {
+  const { offer } = props;
+  const { listing, contact } = offer;
+  return (
+    <OfficePage
+      title={`${sumText(offer.amount_kes, listing.purpose)} for ${listing.title}`}
+      lead={contact?.name}
+      badge={<OfferBadges offer={offer} />}
+      breadcrumbs={[
+        { label: 'Offers', href: '/office/offers' },
+        { label: listing.reference, href: `${listing.path}/offers` },
+        { label: contact?.name ?? 'Offer' },
+      ]}
+    >
+      <SentNote messages={{ 'step-offer': 'It is noted.', 'make-offer': 'The offer is written down.' }} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+        <Facts {...offer} />
+        <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <OfferSteps {...props} />
+        </div>
+        <TimelineCard timeline={timeline} subject="offer" href={`/office/offers/${offer.id}`} isEarlier={isEarlier} />
+      </div>
+    </OfficePage>
+  );
+}
+
+function Facts(offer: OfferDetail) {
+  const { listing, contact, enquiry, asking_kes } = offer;
+  const share = shareOf(offer.amount_kes, asking_kes);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      'Listing',
+      <TextLink key="listing" href={`${listing.path}/offers`}>{`${listing.title} (${listing.reference})`}</TextLink>,
+    ],
+    [
+      'Who',
+      contact && (
+        <TextLink key="contact" href={`/office/contacts/${contact.id}`}>
+          {contact.name}
+        </TextLink>
+      ),
+    ],
+    [
+      'Enquiry',
+      enquiry && (
+        <TextLink key="enquiry" href={`/office/enquiries/${enquiry.id}`}>
+          {enquiry.reference}
+        </TextLink>
+      ),
+    ],
+    ['Offer', `${sumText(offer.amount_kes, listing.purpose)}${share && `, ${share} of ${formatKsh(asking_kes ?? 0)}`}`],
+    ['Counter', offer.counter_kes && sumText(offer.counter_kes, listing.purpose)],
+    ['Deposit', offer.deposit_kes && formatKsh(offer.deposit_kes)],
+    ['Conditions', offer.conditions && <span className="whitespace-pre-line">{offer.conditions}</span>],
+    ['Holds until', offer.valid_until && shortDay(offer.valid_until)],
+    ['Made', formatDate(offer.made_at)],
+    ['Last changed by', offer.changed_by],
+  ];
+  return (
+    <Card title="The offer">
+      <dl className="grid gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
+        {facts
+          .filter(([, value]) => Boolean(value))
+          .map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="break-words max-sm:mb-2">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </Card>
+  );
+}

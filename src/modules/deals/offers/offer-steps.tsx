@@ -1,0 +1,134 @@
+import type { OwnAccount } from '#modules/identity';
+import { mailText } from '#modules/identity';
+import type { FormState } from '#platform/http/form-state.ts';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { CheckboxField, PriceField, TextAreaField } from '#web/ui/form/field.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import type { OfferDetail } from './contract.ts';
+import { stepOfferForm } from './forms.gen.ts';
+import { NOTE_LENGTH, type OfferStep, offerStateLabels, stepRules } from './offer.ts';
+
+export interface OfferFormProps {
+  offer: OfferDetail;
+  account: Pick<OwnAccount, 'form_token' | 'sends_mail'>;
+  returned: FormState | null;
+}
+
+const doneTitles: Record<OfferStep, string> = {
+  change: 'The new sum is noted',
+  counter: 'The counter is noted',
+  accept: 'The offer is accepted',
+  refuse: 'The offer is refused',
+  withdraw: 'The offer is withdrawn',
+  'fall-through': 'It is noted that it fell through',
+};
+
+/** A form for each step that is possible; the first is open. */
+export function OfferSteps(props: OfferFormProps) {
+  const { offer } = props;
+  if (offer.steps.length === 0) {
+    return (
+      <Card title="Next step">
+        <p className="text-muted">
+          {offerStateLabels[offer.state]}. Who looks after the listing or the enquiry takes the next step.
+        </p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Next step">
+      <div className="grid gap-1">
+        {offer.steps.map((step, index) => (
+          <details
+            key={step}
+            name="offer-step"
+            open={wasReturned(props, step) || (props.returned === null && index === 0)}
+            className="border-b border-line pb-2 last:border-b-0"
+          >
+            <summary className="min-h-11 content-center font-semibold text-link underline underline-offset-[0.28em]">
+              {stepRules[step].label}
+            </summary>
+            <StepForm key={`${step} ${offer.version}`} step={step} {...props} />
+          </details>
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+const wasReturned = ({ returned }: OfferFormProps, step: OfferStep): boolean =>
+  returned !== null && !returned.receipt && returned.values.step === step;
+
+function StepForm({ step, offer, account, returned }: OfferFormProps & { step: OfferStep }) {
+  const showDone = useMutationFeedback();
+  const isRent = offer.listing.purpose === 'Rent';
+  return (
+    <ActionForm
+      form={stepOfferForm}
+      about={{ name: 'step', value: step }}
+      formToken={account.form_token}
+      returned={returned}
+      label={stepRules[step].label}
+      className="mt-1 pb-3"
+      onSent={() => showDone(doneTitles[step])}
+      button={{ label: stepRules[step].label, size: 'sm', ...(step === 'accept' ? {} : { variant: 'outline' }) }}
+    >
+      <input type="hidden" name="offer_id" value={offer.id} />
+      <input type="hidden" name="version" value={offer.version} />
+      {stepRules[step].needsAmount && <PriceField label={isRent ? 'Rent a month' : 'Sum'} name="amount_kes" required />}
+      {step === 'accept' && <BesideAcceptance offer={offer} account={account} />}
+      <TextAreaField
+        label="Note"
+        name="note"
+        optional
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        help="In the timeline, and in the email to whom you tell."
+      />
+      <Tells offer={offer} />
+    </ActionForm>
+  );
+}
+
+/** What accepting asks about: other offers, and visits to come. */
+function BesideAcceptance({ offer, account }: Pick<OfferFormProps, 'offer' | 'account'>) {
+  const { other_offers: offers, open_visits: visits, listing } = offer;
+  return (
+    <>
+      <p className="text-sm text-muted">{listing.reference} is marked under offer.</p>
+      {offers > 0 && (
+        <CheckboxField
+          label={
+            offers === 1 ? 'Refuse the other offer and tell them' : `Refuse the ${offers} other offers and tell them`
+          }
+          name="refuses_others"
+          value="true"
+        />
+      )}
+      {visits > 0 && (
+        <CheckboxField
+          label={visits === 1 ? 'Cancel the visit to come' : `Cancel the ${visits} visits to come`}
+          name="cancels_visits"
+          value="true"
+          help={mailText(account, 'Everybody with an email address is told. Left unticked, they stay.')}
+        />
+      )}
+    </>
+  );
+}
+
+function Tells({ offer: { tells, listing } }: Pick<OfferFormProps, 'offer'>) {
+  return (
+    <div className="grid">
+      {tells.buyer !== null && <CheckboxField label={`Tell ${tells.buyer}`} name="tells_buyer" value="true" />}
+      {tells.vendor !== null && (
+        <CheckboxField
+          label={`Tell the ${listing.purpose === 'Sale' ? 'vendor' : 'landlord'}, ${tells.vendor}`}
+          name="tells_vendor"
+          value="true"
+        />
+      )}
+    </div>
+  );
+}

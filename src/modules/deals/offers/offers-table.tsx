@@ -1,0 +1,111 @@
+import { formatKsh } from '#platform/text/money.ts';
+import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
+import { OneLine, RowName } from '#web/ui/office/row-name.tsx';
+import type { Offer, OfferList } from './contract.ts';
+import { type OfferState, offerStateLabels, shareOf } from './offer.ts';
+
+export const stateTones: Record<OfferState, 'available' | 'reserved' | 'neutral' | 'sky'> = {
+  made: 'sky',
+  countered: 'sky',
+  accepted: 'available',
+  refused: 'neutral',
+  withdrawn: 'neutral',
+  'fell-through': 'reserved',
+};
+
+/** 'KSh 18,500,000', of a rent with 'a month'. */
+export const sumText = (kes: number, purpose: 'Sale' | 'Rent'): string =>
+  purpose === 'Rent' ? `${formatKsh(kes)} a month` : formatKsh(kes);
+
+interface OffersTableProps {
+  offers: OfferList;
+  /** What the page is about, which the table does not repeat. */
+  of: 'listing' | 'contact' | 'all';
+  empty: string;
+}
+
+/** Offers side by side: who, how much of the asking price, on which terms, and where each stands. */
+export function OffersTable({ offers, of, empty }: OffersTableProps) {
+  return (
+    <>
+      <DataTable
+        caption="Offers"
+        columns={columns.filter(({ key }) => key !== 'listing' || of !== 'listing')}
+        rows={offers.items}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title="No offers" level={3}>
+            {empty}
+          </EmptyState>
+        }
+      />
+      {offers.is_cut && <p className="border-t border-line p-5 text-sm text-muted">The newest 200 are shown.</p>}
+    </>
+  );
+}
+
+const columns: readonly Column<Offer>[] = [
+  {
+    key: 'who',
+    head: 'Who',
+    takesRest: true,
+    cell: ({ id, contact, enquiry }) => (
+      <RowName href={`/office/offers/${id}`} name={contact?.name ?? 'Erased contact'} about={enquiry?.reference} />
+    ),
+  },
+  {
+    key: 'listing',
+    head: 'Listing',
+    onPhone: 'labelled',
+    cell: ({ listing }) => (
+      <OneLine>
+        <TextLink href={listing.path}>{listing.title}</TextLink>
+      </OneLine>
+    ),
+  },
+  {
+    key: 'sum',
+    head: 'Offer',
+    align: 'end',
+    cell: ({ amount_kes, asking_kes, listing }) => (
+      <>
+        {sumText(amount_kes, listing.purpose)}
+        {asking_kes !== null && (
+          <span className="block text-xs text-muted">{shareOf(amount_kes, asking_kes)} of the asking price</span>
+        )}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    head: 'State',
+    cell: (offer) => <OfferBadges offer={offer} />,
+  },
+  {
+    key: 'counter',
+    head: 'Counter',
+    align: 'end',
+    onSmallScreen: 'hidden',
+    cell: ({ counter_kes, listing }) => (counter_kes === null ? '' : sumText(counter_kes, listing.purpose)),
+  },
+  {
+    key: 'until',
+    head: 'Holds until',
+    onPhone: 'labelled',
+    cell: ({ valid_until }) => (valid_until === null ? '' : shortDay(valid_until)),
+  },
+  { key: 'made', head: 'Made', align: 'end', cell: ({ made_at }) => formatDate(made_at) },
+];
+
+export function OfferBadges({ offer }: { offer: Pick<Offer, 'state' | 'is_out_of_date'> }) {
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={stateTones[offer.state]}>{offerStateLabels[offer.state]}</Badge>
+      {offer.is_out_of_date && <Badge tone="reserved">Its time is over</Badge>}
+    </span>
+  );
+}
