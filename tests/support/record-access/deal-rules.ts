@@ -1,4 +1,4 @@
-import { type AccessRule, onAll, onOwnAndUnassigned, refusedWith, type Sent } from './access-rule.ts';
+import { type AccessRule, byPermission, onAll, onOwnAndUnassigned, refusedWith, type Sent } from './access-rule.ts';
 import { enquiryOf, listingOf, type People, PRIVATE_TEXT } from './owned-records.ts';
 
 const terms = (contact: number | null, version: number) => ({
@@ -28,6 +28,23 @@ const ofListing = async (people: People): Promise<Sent> => {
   return { params: { kind, listing_id } };
 };
 
+/** An offer for a listing of the holder. */
+async function offerOf(people: People): Promise<number> {
+  const { id } = await listingOf(people);
+  const now = new Date('2026-11-20T07:00:00Z');
+  const offer = { property_id: id, amount_kes: 9_000_000, conditions: PRIVATE_TEXT, changed_by_name: 'W' };
+  const made = await people.db
+    .insertInto('offers')
+    .values({ ...offer, made_at: now, state_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return made.id;
+}
+
+const ofOffer =
+  (body?: object) =>
+  async (people: People): Promise<Sent> => ({ params: { offer_id: await offerOf(people) }, ...(body && { body }) });
+
 /** Deals belong to a listing: agents change those of their own listings and of those that nobody looks after. */
 export const dealRules: Readonly<Record<string, AccessRule>> = {
   listMandates: [onAll(ofListing)],
@@ -48,5 +65,19 @@ export const dealRules: Readonly<Record<string, AccessRule>> = {
       'a mandate of another listing',
     ),
   ],
+  listOffers: byPermission('Which offers each member reads is tested in offers.test.ts'),
+  getOffer: [onAll(ofOffer())],
+  makeOffer: [
+    onOwnAndUnassigned(async (people) => {
+      const { reference_number: listing } = await listingOf(people);
+      const { contactId } = await enquiryOf({ ...people, holder: null });
+      return { body: { listing, contact: String(contactId), amount_kes: 9_000_000 } };
+    }, 'an offer by hand for a listing'),
+    onOwnAndUnassigned(async (people) => {
+      const { reference_number: listing } = await listingOf({ ...people, holder: people.colleague });
+      return { body: { listing, enquiry_id: (await enquiryOf(people)).id, amount_kes: 9_000_000 } };
+    }, "an offer from an enquiry for a colleague's listing"),
+  ],
+  stepOffer: [onOwnAndUnassigned(ofOffer({ version: 1, step: 'refuse' }))],
   noteKeys: [onOwnAndUnassigned(ofMandate({ movement: 'taken', holder: 'Brian Otieno' }))],
 };

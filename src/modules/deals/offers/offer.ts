@@ -19,7 +19,7 @@ interface StepRule {
   from: readonly OfferState[];
   to: OfferState;
   label: string;
-  /** Done by the vendor's side, so by who works on the listing; the others by who looks after the enquiry too. */
+  /** Done by who works on the listing alone; the others by who looks after the enquiry too. */
   isOfVendor: boolean;
   needsAmount: boolean;
 }
@@ -42,7 +42,7 @@ export const stepRules: Record<OfferStep, StepRule> = {
     from: ['accepted'],
     to: 'fell-through',
     label: 'Fell through',
-    isOfVendor: false,
+    isOfVendor: true,
     needsAmount: false,
   },
 };

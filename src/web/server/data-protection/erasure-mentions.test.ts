@@ -65,6 +65,9 @@ async function insertRows(): Promise<void> {
     insert into key_movements (mandate_id, is_out, holder, noted_by_name) select id, true, 'W', 'W' from mandate`.execute(
     db,
   );
+  await sql`
+    insert into offers (property_id, amount_kes, changed_by_name, made_at, state_at)
+    values (${property}, 1, 'W', now(), now())`.execute(db);
   await insertConsultation(db, { email: 'third@example.com', phone_e164: '+254700000043', status: 'Done' });
   await sql`insert into imports (kind, file_name, state, staff_id) values ('contacts', 'a.csv', 'ready', ${owner.staff.id})`.execute(
     db,

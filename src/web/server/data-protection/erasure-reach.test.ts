@@ -83,6 +83,9 @@ async function plantPerson(): Promise<number> {
     insert into key_movements (mandate_id, is_out, holder, noted_by_name)
     select id, true, ${said}, 'Wanjiru' from mandate`.execute(db);
   await sql`
+    insert into offers (property_id, contact_id, amount_kes, conditions, changed_by_name, made_at, state_at)
+    values (${propertyId}, ${contactId}, 1, ${said}, 'Wanjiru', now(), now())`.execute(db);
+  await sql`
     with webhook as (
       insert into webhooks (title, url, events, secret, created_at)
       values ('CRM', 'https://crm.example/', '{enquiry.made}', '', now()) returning id)

@@ -89,6 +89,14 @@ async function plantContact(at: Date) {
   return id;
 }
 
+async function plantOffer(state: 'accepted' | 'refused', at: Date) {
+  const { id } = await insertProperty(db());
+  await db()
+    .insertInto('offers')
+    .values({ property_id: id, amount_kes: 1, state, changed_by_name: 'Wanjiru', made_at: at, state_at: at })
+    .execute();
+}
+
 const plants: Readonly<Record<string, Plant>> = {
   'enquiries-won': (at) => plantEnquiry('Won', at),
   'enquiries-lost': (at) => plantEnquiry('Lost', at),
@@ -102,6 +110,8 @@ const plants: Readonly<Record<string, Plant>> = {
       .values({ property_id: id, kind: 'sole', starts_on: day, ended_on: day, changed_by_name: 'Wanjiru' })
       .execute();
   },
+  'offers-settled': (at) => plantOffer('accepted', at),
+  'offers-old': (at) => plantOffer('refused', at),
   'subscribers-unconfirmed': (at) =>
     db()
       .insertInto('subscribers')

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { agreedKes, offerStates, shareOf, stepsOf } from './offer.ts';
+
+describe('what can be done with an offer', () => {
+  test('depends on where it stands, for who answers for the vendor and for who looks after the buyer alone', () => {
+    expect(offerStates.map((state) => [state, stepsOf(state, true), stepsOf(state, false)])).toEqual([
+      ['made', ['change', 'counter', 'accept', 'refuse', 'withdraw'], ['change', 'withdraw']],
+      ['countered', ['change', 'counter', 'accept', 'refuse', 'withdraw'], ['change', 'withdraw']],
+      ['accepted', ['fall-through'], []],
+      ['refused', ['change'], ['change']],
+      ['withdrawn', ['change'], ['change']],
+      ['fell-through', ['change'], ['change']],
+    ]);
+  });
+});
+
+test('a counter is what is agreed, else what was offered', () => {
+  const sums = { amount_kes: 18_000_000, counter_kes: 19_000_000 };
+  expect(agreedKes({ ...sums, state: 'countered' })).toBe(19_000_000);
+  expect(agreedKes({ ...sums, state: 'made' })).toBe(18_000_000);
+});
+
+test('the share of the asking price is rounded, and not told where that is not known', () => {
+  expect([shareOf(18_500_000, 20_000_000), shareOf(1, null), shareOf(1, 0)]).toEqual(['93%', '', '']);
+});

@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readMails } from '#tests/support/read-mails.ts';
+import { insertVisit, readBookings } from '#tests/support/rows/bookings.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
+import { signedIn } from '#tests/support/staff-session.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import type { OfferDetail } from '../../offers/contract.ts';
+
+let site: TestApp;
+let manager: Awaited<ReturnType<typeof signedIn>>;
+let agent: Awaited<ReturnType<typeof signedIn>>;
+let colleague: Awaited<ReturnType<typeof signedIn>>;
+beforeAll(async () => {
+  site = await createTestApp();
+  await insertAgency(site.database.db);
+  manager = await signedIn(site.database.db, 'manager');
+  agent = await signedIn(site.database.db, 'agent');
+  colleague = await signedIn(site.database.db, 'agent');
+});
+afterAll(() => site.close());
+
+const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers = manager.headers) =>
+  site.app.inject({ method, url: `/api/v1/office${path}`, headers, ...(payload && { payload }) });
+const detailOf = (reply: { json(): { detail: { field: string; message: string }[] } }) =>
+  reply.json().detail.map(({ field, message }) => `${field}: ${message}`);
+
+const newHome = (agent_id: string | null = null) =>
+  insertProperty(site.database.db, { agent_id, price_kes: 20_000_000, listing_purpose: 'Sale' });
+let buyers = 0;
+async function newBuyer(assigned_to: string | null = null, property_id?: number) {
+  buyers += 1;
+  const email = `buyer${buyers}@example.com`;
+  const enquiry = await insertLeadEnquiry(site.database.db, {
+    email,
+    phone_e164: null,
+    assigned_to,
+    ...(property_id !== undefined && { property_id }),
+  });
+  return { ...enquiry, email };
+}
+
+const offerOn = (listing: string, more: object, headers = manager.headers) =>
+  call('POST', '/offers', { listing, amount_kes: 18_000_000, ...more }, headers);
+const offer = async (id: number, headers = manager.headers): Promise<OfferDetail> =>
+  (await call('GET', `/offers/${id}`, undefined, headers)).json().data;
+async function made(listing: string, more: object): Promise<OfferDetail> {
+  return offer((await offerOn(listing, more)).json().data.id);
+}
+const step = ({ id, version }: OfferDetail, body: object, headers = manager.headers) =>
+  call('POST', `/offers/${id}/steps`, { version, ...body }, headers);
+const stateOfListing = async (id: number) =>
+  (await call('GET', `/listings/property/${id}`)).json().data.state as string;
+
+describe('an offer', () => {
+  test('is made from an enquiry, which moves to Negotiation, and stands in the timelines of all three', async () => {
+    const home = await newHome();
+    const buyer = await newBuyer(null, home.id);
+    const one = await made(home.reference_number, {
+      enquiry_id: buyer.id,
+      deposit_kes: 2_000_000,
+      conditions: 'Subject to a loan',
+      valid_until: '2026-12-15',
+    });
+    expect(one).toMatchObject({
+      listing: { id: home.id, reference: home.reference_number, purpose: 'Sale' },
+      asking_kes: 20_000_000,
+      contact: { id: buyer.contact_id },
+      enquiry: { id: buyer.id },
+      state: 'made',
+      amount_kes: 18_000_000,
+      is_out_of_date: false,
+      tells: { buyer: buyer.email, vendor: null },
+    });
+    expect((await call('GET', `/enquiries/${buyer.id}`)).json().data.stage).toBe('Negotiation');
+    for (const subject of [
+      `property/${home.id}`,
+      `contact/${buyer.contact_id}`,
+      `enquiry/${buyer.id}`,
+      `offer/${one.id}`,
+    ]) {
+      const { items } = (await call('GET', `/timelines/${subject}`)).json().data;
+      expect(items).toContainEqual(
+        expect.objectContaining({ kind: 'offer-made', text: 'KSh 18,000,000', offer_id: one.id }),
+      );
+    }
+    expect(await readMails(site.database.db)).toEqual([]);
+  });
+
+  test.each([
+    [{ contact: '' }, 'contact: Say who offers'],
+    [{ contact: 'nobody@example.com' }, 'contact: We have no contact with this number or address'],
+    [{ amount_kes: 0 }, 'amount_kes: The offer must be 1 or more'],
+    [{ amount_kes: 'much' }, 'amount_kes: The offer must be a number'],
+    [{ listing: 'NO-1' }, 'listing: No listing on the site has this reference'],
+    [{ valid_until: '31 December' }, 'valid_until: The last day must be a day, such as 2026-11-28'],
+  ])('is not taken with %o', async (wrong, message) => {
+    const home = await newHome();
+    const { email } = await newBuyer();
+    expect(detailOf(await offerOn(home.reference_number, { contact: email, ...wrong }))).toEqual([message]);
+  });
+
+  test('is countered, raised and accepted at the counter: each step once, and only as far as it goes', async () => {
+    const home = await newHome();
+    const { email } = await newBuyer();
+    let one = await made(home.reference_number, { contact: email });
+    expect(detailOf(await step(one, { step: 'counter' }))).toEqual(['amount_kes: Enter the sum']);
+    one = (await step(one, { step: 'counter', amount_kes: 19_500_000 })).json().data;
+    expect(one).toMatchObject({ state: 'countered', amount_kes: 18_000_000, counter_kes: 19_500_000 });
+    const raised = (await step(one, { step: 'change', amount_kes: 19_000_000 })).json().data;
+    expect(raised).toMatchObject({ state: 'made', amount_kes: 19_000_000, counter_kes: null });
+    const late = await step(one, { step: 'accept' });
+    expect([late.statusCode, late.json().error]).toEqual([409, 'edited_meanwhile']);
+    one = (await step(raised, { step: 'counter', amount_kes: 19_200_000 })).json().data;
+    one = (await step(one, { step: 'accept' })).json().data;
+    expect(one).toMatchObject({ state: 'accepted', amount_kes: 19_200_000, steps: ['fall-through'] });
+    expect((await step(one, { step: 'refuse' })).json().error).toBe('conflict');
+    expect(await stateOfListing(home.id)).toBe('Under offer');
+    one = (await step(one, { step: 'fall-through', note: 'The loan was refused' })).json().data;
+    expect([one.state, await stateOfListing(home.id)]).toEqual(['fell-through', 'Available']);
+  });
+
+  test('that has passed its last day says so, and can still be answered', async () => {
+    const home = await newHome();
+    const { email } = await newBuyer();
+    const one = await made(home.reference_number, { contact: email, valid_until: '2026-01-31' });
+    expect([one.is_out_of_date, one.steps.includes('accept')]).toEqual([true, true]);
+  });
+});
+
+describe('accepting', () => {
+  test('refuses the other offers and cancels the visits of others where that is chosen, and tells each of them', async () => {
+    const home = await newHome();
+    const [winner, loser] = [await newBuyer(null, home.id), await newBuyer(null, home.id)];
+    const one = await made(home.reference_number, { enquiry_id: winner.id });
+    const two = await made(home.reference_number, { enquiry_id: loser.id, amount_kes: 17_000_000 });
+    const at = new Date('2026-12-20T07:00:00Z');
+    const visit = await insertVisit(site.database.db, {
+      property_id: home.id,
+      email: 'visitor@example.com',
+      status: 'Confirmed',
+      starts_at: at,
+      staff_id: agent.staff.id,
+    });
+    const before = await offer(one.id);
+    expect([before.other_offers, before.open_visits]).toEqual([1, 1]);
+    await site.database.db.deleteFrom('outgoing_mails').execute();
+    await step(before, { step: 'accept', refuses_others: true, cancels_visits: true, tells_buyer: true });
+    expect((await offer(two.id)).state).toBe('refused');
+    expect(await readBookings(site.database.db, 'visit')).toMatchObject([{ id: visit.id, status: 'Cancelled' }]);
+    const told = (await readMails(site.database.db)).map(({ to_address, template }) => `${template} ${to_address}`);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        `offer.visitor ${winner.email}`,
+        `offer.visitor ${loser.email}`,
+        'booking.cancelled.visitor visitor@example.com',
+      ]),
+    );
+  });
+
+  test('leaves them where it is not chosen', async () => {
+    const home = await newHome();
+    const [winner, loser] = [await newBuyer(), await newBuyer()];
+    const one = await made(home.reference_number, { contact: winner.email });
+    const two = await made(home.reference_number, { contact: loser.email });
+    await step(one, { step: 'accept' });
+    const left = await offer(two.id);
+    expect(left.state).toBe('made');
+    const second = await step(left, { step: 'accept' });
+    expect([second.statusCode, second.json().message]).toEqual([
+      409,
+      'Another offer for this listing is accepted. Note what became of it first.',
+    ]);
+  });
+
+  test('two offers at the same moment accepts one', async () => {
+    const home = await newHome();
+    const offers = await Promise.all(
+      [await newBuyer(), await newBuyer()].map(({ email }) => made(home.reference_number, { contact: email })),
+    );
+    const replies = await Promise.all(offers.map((one) => step(one, { step: 'accept' })));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+});
+
+describe('mails about an offer', () => {
+  test('go to whom it is chosen; the vendor learns sum, share and conditions, and not who offers', async () => {
+    const home = await newHome();
+    const vendor = await newBuyer();
+    await call('PUT', `/listings/property/${home.id}/mandates/current`, {
+      version: 0,
+      contact: vendor.email,
+      mandate_kind: 'sole',
+      starts_on: '2026-11-01',
+    });
+    const buyer = await newBuyer();
+    await site.database.db.deleteFrom('outgoing_mails').execute();
+    await made(home.reference_number, { contact: buyer.email, conditions: 'With the piano', tells_vendor: true });
+    const mails = await readMails(site.database.db);
+    expect(mails.map(({ to_address, subject }) => [to_address, subject])).toEqual([
+      [vendor.email, `An offer for ${home.title}`],
+    ]);
+    expect(mails[0]?.text_body).toContain('KSh 18,000,000 (90% of the asking price)');
+    expect(mails[0]?.text_body).toContain('With the piano');
+    expect(mails[0]?.text_body).not.toMatch(/Grace|buyer\d/);
+  });
+});
+
+describe('an agent', () => {
+  test("makes an offer for a colleague's listing from an enquiry of theirs, raises and withdraws it, and answers none", async () => {
+    const home = await newHome(colleague.staff.id);
+    const buyer = await newBuyer(agent.staff.id);
+    const without = await offerOn(home.reference_number, { contact: buyer.email }, agent.headers);
+    expect(without.json().error).toBe('forbidden');
+    const { id } = (await offerOn(home.reference_number, { enquiry_id: buyer.id }, agent.headers)).json().data;
+    const one = await offer(id, agent.headers);
+    expect(one.steps).toEqual(['change', 'withdraw']);
+    expect((await step(one, { step: 'accept' }, agent.headers)).json().error).toBe('forbidden');
+    expect((await step(one, { step: 'withdraw' }, agent.headers)).json().data.state).toBe('withdrawn');
+  });
+
+  test('who is bound to their own reads the offers for their listings and of their enquiries alone', async () => {
+    const [own, others] = [await newHome(agent.staff.id), await newHome(colleague.staff.id)];
+    const [mine, theirs] = [await newBuyer(agent.staff.id), await newBuyer(colleague.staff.id)];
+    const read = await made(own.reference_number, { contact: theirs.email });
+    const readToo = await made(others.reference_number, { enquiry_id: mine.id });
+    const hidden = await made(others.reference_number, { contact: theirs.email });
+    const bound = (agents_see_others_contacts: boolean) =>
+      site.database.db.updateTable('agency_settings').set({ agents_see_others_contacts }).execute();
+    await bound(false);
+    const { items } = (await call('GET', '/offers', undefined, agent.headers)).json().data;
+    const ids = items.map(({ id }: { id: number }) => id);
+    expect([read, readToo, hidden].map(({ id }) => ids.includes(id))).toEqual([true, true, false]);
+    expect((await call('GET', `/offers/${hidden.id}`, undefined, agent.headers)).json().error).toBe('forbidden');
+    await bound(true);
+    expect((await call('GET', `/offers/${hidden.id}`, undefined, agent.headers)).statusCode).toBe(200);
+  });
+});
+
+test('offers of a listing and of a contact stand together, the newest first', async () => {
+  const home = await newHome();
+  const [one, two] = [await newBuyer(), await newBuyer()];
+  const first = await made(home.reference_number, { contact: one.email });
+  const second = await made(home.reference_number, { contact: two.email });
+  const idsOf = async (query: string) =>
+    (await call('GET', `/offers?${query}`)).json().data.items.map(({ id }: { id: number }) => id);
+  expect(await idsOf(`kind=property&listing_id=${home.id}`)).toEqual([second.id, first.id]);
+  expect(await idsOf(`contact_id=${one.contact_id}`)).toEqual([first.id]);
+});
