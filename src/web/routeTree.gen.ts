@@ -91,6 +91,7 @@ import { Route as OfficeArticlesNewRouteImport } from './routes/office/articles/
 import { Route as OfficeArticlesTopicsRouteImport } from './routes/office/articles/topics';
 import { Route as OfficeContactsIndexRouteImport } from './routes/office/contacts.index';
 import { Route as OfficeContactsIdRouteImport } from './routes/office/contacts.$id';
+import { Route as OfficeContactsNewRouteImport } from './routes/office/contacts.new';
 import { Route as OfficeDiaryNewRouteImport } from './routes/office/diary_.new';
 import { Route as OfficeEnquiriesIndexRouteImport } from './routes/office/enquiries/index';
 import { Route as OfficeEnquiriesIdRouteImport } from './routes/office/enquiries/$id';
@@ -543,6 +544,11 @@ const OfficeContactsIdRoute = OfficeContactsIdRouteImport.update({
   path: '/contacts/$id',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeContactsNewRoute = OfficeContactsNewRouteImport.update({
+  id: '/contacts/new',
+  path: '/contacts/new',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeDiaryNewRoute = OfficeDiaryNewRouteImport.update({
   id: '/diary_/new',
   path: '/diary/new',
@@ -834,6 +840,7 @@ export interface FileRoutesByFullPath {
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/contacts/$id': typeof OfficeContactsIdRoute;
+  '/office/contacts/new': typeof OfficeContactsNewRoute;
   '/office/diary/new': typeof OfficeDiaryNewRoute;
   '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
   '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
@@ -958,6 +965,7 @@ export interface FileRoutesByTo {
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/contacts/$id': typeof OfficeContactsIdRoute;
+  '/office/contacts/new': typeof OfficeContactsNewRoute;
   '/office/diary/new': typeof OfficeDiaryNewRoute;
   '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
   '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
@@ -1084,6 +1092,7 @@ export interface FileRoutesById {
   '/office/articles/new': typeof OfficeArticlesNewRoute;
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/contacts/$id': typeof OfficeContactsIdRoute;
+  '/office/contacts/new': typeof OfficeContactsNewRoute;
   '/office/diary_/new': typeof OfficeDiaryNewRoute;
   '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
   '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
@@ -1211,6 +1220,7 @@ export interface FileRouteTypes {
     | '/office/articles/new'
     | '/office/articles/topics'
     | '/office/contacts/$id'
+    | '/office/contacts/new'
     | '/office/diary/new'
     | '/office/enquiries/$id'
     | '/office/enquiries/new'
@@ -1335,6 +1345,7 @@ export interface FileRouteTypes {
     | '/office/articles/new'
     | '/office/articles/topics'
     | '/office/contacts/$id'
+    | '/office/contacts/new'
     | '/office/diary/new'
     | '/office/enquiries/$id'
     | '/office/enquiries/new'
@@ -1460,6 +1471,7 @@ export interface FileRouteTypes {
     | '/office/articles/new'
     | '/office/articles/topics'
     | '/office/contacts/$id'
+    | '/office/contacts/new'
     | '/office/diary_/new'
     | '/office/enquiries/$id'
     | '/office/enquiries/new'
@@ -2144,6 +2156,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeContactsIdRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/contacts/new': {
+      id: '/office/contacts/new';
+      path: '/contacts/new';
+      fullPath: '/office/contacts/new';
+      preLoaderRoute: typeof OfficeContactsNewRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/diary_/new': {
       id: '/office/diary_/new';
       path: '/diary/new';
@@ -2466,6 +2485,7 @@ interface OfficeRouteChildren {
   OfficeArticlesNewRoute: typeof OfficeArticlesNewRoute;
   OfficeArticlesTopicsRoute: typeof OfficeArticlesTopicsRoute;
   OfficeContactsIdRoute: typeof OfficeContactsIdRoute;
+  OfficeContactsNewRoute: typeof OfficeContactsNewRoute;
   OfficeDiaryNewRoute: typeof OfficeDiaryNewRoute;
   OfficeEnquiriesIdRoute: typeof OfficeEnquiriesIdRoute;
   OfficeEnquiriesNewRoute: typeof OfficeEnquiriesNewRoute;
@@ -2532,6 +2552,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeArticlesNewRoute: OfficeArticlesNewRoute,
   OfficeArticlesTopicsRoute: OfficeArticlesTopicsRoute,
   OfficeContactsIdRoute: OfficeContactsIdRoute,
+  OfficeContactsNewRoute: OfficeContactsNewRoute,
   OfficeDiaryNewRoute: OfficeDiaryNewRoute,
   OfficeEnquiriesIdRoute: OfficeEnquiriesIdRoute,
   OfficeEnquiriesNewRoute: OfficeEnquiriesNewRoute,

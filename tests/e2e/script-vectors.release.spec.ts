@@ -118,15 +118,18 @@ test('nothing of them runs in forms of the office that come back with what was r
   const names = { first_name: line(100), last_name: line(100), notes: text(3000) };
   const forms: readonly [string, Record<string, string>][] = [
     [
-      `/office/contacts/${contactId}`,
+      `/office/contacts/${contactId}?tab=details`,
       { form_id: 'edit-contact', ...contact, version: '1', ...names, emails: line(200) },
     ],
     [
-      `/office/contacts/${contactId}`,
+      `/office/contacts/${contactId}?tab=details`,
       { form_id: 'edit-contact', ...contact, version: '1', ...names, phones: line(200) },
     ],
-    [`/office/contacts/${contactId}`, { form_id: 'merge-contacts', ...contact, other: line(200) }],
-    [`/office/contacts/${contactId}`, { form_id: 'move-to-contact', ...contact, enquiry_id: '1', other: line(200) }],
+    [`/office/contacts/${contactId}?tab=details`, { form_id: 'merge-contacts', ...contact, other: line(200) }],
+    [
+      `/office/contacts/${contactId}?tab=details`,
+      { form_id: 'move-to-contact', ...contact, enquiry_id: '1', other: line(200) },
+    ],
     [
       '/office/enquiries/new',
       { form_id: 'add-enquiry', form_token, name: line(90), phone: line(30), listing: line(60) },

@@ -1,5 +1,6 @@
 /** Audited actions of `crm`, with the text that the audit log shows; null where the action's own name says it. */
 export const crmAuditActions = {
+  'contact.added': 'Added a contact',
   'contact.changed': 'Changed a contact',
   'contact.changed_by_import': null,
   'contact.erased': 'Erased a contact',
@@ -10,6 +11,8 @@ export const crmAuditActions = {
   'contact.imported': null,
   'contact.merge_undone': 'Undid the merge of a contact',
   'contact.merged': 'Merged two contacts',
+  'contact.relation_added': 'Said how a contact belongs to another',
+  'contact.relation_removed': 'Removed what related two contacts',
   'enquiry.added': 'Added an enquiry',
   'enquiry.changed': 'Changed an enquiry',
   'enquiry.contacted': 'Noted a call or message to an enquirer',

@@ -1,11 +1,13 @@
 /** What other modules and pages may use of `crm` in a browser. */
 
 export { crmAuditActions } from './audit-actions.ts';
+export { AddContactPage } from './contacts/add-contact-page.tsx';
 export { getContact, listContacts } from './contacts/client.gen.ts';
 export { ContactRecordPage } from './contacts/contact-page.tsx';
+export type { Contact } from './contacts/contact-schema.ts';
 export { readContactSearch } from './contacts/contact-search.ts';
+export { contactHref, readContactTab } from './contacts/contact-tabs.ts';
 export { ContactsPage } from './contacts/contacts-page.tsx';
-export type { Contact } from './contacts/contract.ts';
 export { OpenPerson } from './contacts/open-person.tsx';
 export { AskForCopyPage, NoCopyToAskFor } from './document-copies/ask-for-copy-page.tsx';
 export { AddEnquiryPage } from './enquiries/add-enquiry-page.tsx';

@@ -176,4 +176,8 @@ async function editContact(owner: SiteClient, contact_id: number): Promise<void>
   const body = { version, emails, phones, seen: [line(250)], ...names };
   await owner.send('PATCH', '/office/contacts/{contact_id}', { params, body });
   await owner.send('PUT', '/office/contacts/{contact_id}/legal-hold', { params, body: { reason: line(500) } });
+  await owner.send('POST', '/office/contacts/{contact_id}/notes', { params, body: { text: text(5000) } });
+  const added = await owner.send('POST', '/office/contacts', { body: names, data: idSchema });
+  const relation = { kind: 'works-for', other: String(added.id) };
+  await owner.send('POST', '/office/contacts/{contact_id}/relations', { params, body: relation });
 }

@@ -164,7 +164,11 @@ export async function officePagesOf({
       await newest('/office/webhooks', '/office/webhooks'),
       await newest('/office/reports', '/office/reports').catch(() => []),
       await newest('/office/enquiries?per_page=20', '/office/enquiries', 12),
-      await newest('/office/contacts?per_page=20', '/office/contacts', 4),
+      (await newest('/office/contacts?per_page=20', '/office/contacts', 4)).flatMap((path) => [
+        path,
+        `${path}?tab=enquiries`,
+        `${path}?tab=details`,
+      ]),
       await bookings(owner),
     );
 }

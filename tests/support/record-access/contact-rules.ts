@@ -133,6 +133,21 @@ export const contactRules: Readonly<Record<string, AccessRule>> = {
       ["nobody's"],
     ),
   ],
+  addContactNote: [onOwnAndUnassigned(ofContact(() => ({ text: 'Rang twice.' })))],
+  noteContactReached: [onOwnAndUnassigned(ofContact(() => ({ channel: 'call' })))],
+  addContactRelation: [
+    onOwnAndUnassigned(
+      async (people) => ({
+        params: { contact_id: (await enquiryOf(people)).contactId },
+        body: { kind: 'works-for', other: String((await contactOf(people, [])).id) },
+      }),
+      'a relation',
+    ),
+  ],
+  removeContactRelation: [
+    onOwnAndUnassigned(relationOf('its contact'), 'a relation'),
+    refusedWith('not_found', relationOf('another contact'), 'a relation of two others'),
+  ],
   exportContact: [onAll(ofContact())],
   eraseContact: [onAll(ofContact(() => ({ confirm: 'ERASE' })))],
   setLegalHold: [onAll(ofContact(() => ({ reason: 'Suit 12 of 2026' })))],
@@ -179,5 +194,20 @@ function mergeOf(below: 'its contact' | 'another contact') {
       .executeTakeFirstOrThrow();
     const contact = below === 'its contact' ? target : other;
     return { params: { contact_id: contact.contactId, merge_id: id } };
+  };
+}
+
+/** A relation of a contact with somebody, named below that contact or below another one of the same member. */
+function relationOf(below: 'its contact' | 'another contact') {
+  return async (people: People): Promise<Sent> => {
+    const { contactId } = await enquiryOf(people);
+    const { id: otherId } = await contactOf(people, []);
+    const { id } = await people.db
+      .insertInto('contact_relations')
+      .values({ contact_id: contactId, kind: 'works-for', other_id: otherId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const named = below === 'its contact' ? contactId : (await enquiryOf(people)).contactId;
+    return { params: { contact_id: named, relation_id: id } };
   };
 }

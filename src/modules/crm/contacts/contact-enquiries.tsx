@@ -10,8 +10,9 @@ import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { enquiryKindLabels } from '../enquiries/stages.ts';
 import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
-import type { Contact } from './contract.ts';
-import { moveEnquiryToContactForm } from './forms.gen.ts';
+import type { Contact } from './contact-schema.ts';
+import { contactHref } from './contact-tabs.ts';
+import { moveEnquiryToContactForm } from './merging-forms.gen.ts';
 
 export function ContactEnquiries({ contact }: { contact: Contact }) {
   return (
@@ -100,7 +101,7 @@ function useTransfer() {
     form: moveEnquiryToContactForm,
     onSent: ({ id, name }: Contact) => {
       showToast({ title: 'The enquiry is moved', line: name, tone: 'success' });
-      return router.navigate({ href: `/office/contacts/${id}` });
+      return router.navigate({ href: contactHref(id, 'enquiries') });
     },
   };
 }

@@ -8,8 +8,9 @@ import { TextField } from '#web/ui/form/field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
-import type { Contact } from './contract.ts';
-import { eraseForm, legalHoldForm, moveEnquiryToContactForm } from './forms.gen.ts';
+import type { Contact } from './contact-schema.ts';
+import { moveEnquiryToContactForm } from './merging-forms.gen.ts';
+import { eraseForm, legalHoldForm } from './rights-forms.gen.ts';
 
 type Consent = Contact['consents'][number];
 

@@ -2,7 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { EmailField } from '#web/ui/form/person-fields.tsx';
-import { openPersonForm } from './forms.gen.ts';
+import { contactHref } from './contact-tabs.ts';
+import { openPersonForm } from './rights-forms.gen.ts';
 
 export interface OpenPersonProps {
   formToken: string;
@@ -18,7 +19,7 @@ export function OpenPerson({ formToken, returned }: OpenPersonProps) {
       formToken={formToken}
       returned={returned?.formId === openPersonForm.id ? returned : null}
       label="Find a person by address"
-      onSent={({ id }) => router.navigate({ href: `/office/contacts/${id}` })}
+      onSent={({ id }) => router.navigate({ href: contactHref(id, 'details') })}
       button={{ label: 'Open the person', variant: 'outline', size: 'sm' }}
     >
       <EmailField

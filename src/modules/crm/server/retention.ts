@@ -4,8 +4,8 @@ import { years } from '#platform/data-protection/server/platform-retention.ts';
 import type { DueRows, RetentionClass } from '#platform/data-protection/server/retention.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import { erasePerson } from './contacts/data-rights.ts';
 import { anonymiseEnquiries } from './contacts/erase-enquiries.ts';
+import { erasePerson } from './contacts/erase-person.ts';
 import { CONFIRM_DAYS as CONFIRM_ALERT_DAYS, RENEW_DAYS } from './search-alerts/commands.ts';
 import { CONFIRM_DAYS as CONFIRM_SUBSCRIPTION_DAYS } from './subscribers/queries.ts';
 
@@ -58,9 +58,9 @@ export const crmRetention = (tables: readonly TableDeclaration[]): readonly Rete
   },
   {
     id: 'contacts-unrelated',
-    name: 'Contacts without an enquiry, a subscription or an alert',
+    name: 'Contacts without an enquiry, a listing, a role, a subscription or an alert',
     days: years(1),
-    since: 'the contact was last changed',
+    since: 'the contact was last changed or written about',
     reason: 'Who has asked for nothing that is still stored need not be known.',
     bounds: { min: 90, max: years(7) },
     leave: 'emptied',
@@ -70,6 +70,11 @@ export const crmRetention = (tables: readonly TableDeclaration[]): readonly Rete
     ) => sql`erased_at is null and merged_into_id is null and legal_hold is null and updated_at < ${before}
       and not exists (
         select from enquiries where enquiries.contact_id = contacts.id and enquiries.anonymised_at is null)
+      and not exists (select from listing_people where listing_people.contact_id = contacts.id)
+      and not exists (
+        select from events where events.contact_id = contacts.id and events.enquiry_id is null and events.mail_id is null
+          and events.at >= ${before})
+      and not exists (select from contact_roles where contact_roles.contact_id = contacts.id)
       and not exists (
         select from contact_emails e where e.contact_id = contacts.id and (
           exists (select from subscribers s where s.email = e.email and s.status = 'Confirmed')

@@ -1,7 +1,7 @@
 /** What other servers may call of `listings`: reads and commands. */
 
 export { NO_DOLLAR_RATE, priceBounds, publishingGaps } from '../admin/editor/publishing-rules.ts';
-export { mayWorkOn } from '../admin/listing-states.ts';
+export { mayWorkOn, stateOf } from '../admin/listing-states.ts';
 export { listingPolicy } from '../admin/policy.ts';
 export { SQM_PER_ACRE, SQM_PER_HECTARE, SQM_PER_SQUARE_FOOT } from '../areas.ts';
 export { listingReferenceField, longestReference } from '../contract.ts';

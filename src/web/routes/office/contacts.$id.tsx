@@ -1,5 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ContactRecordPage, getContact } from '#modules/crm';
+import {
+  ContactRecordPage,
+  contactHref,
+  getContact,
+  getTimeline,
+  readContactTab,
+  readTimelineBefore,
+} from '#modules/crm';
+import { listRecordVisits, RecordVisits, readVisitsBefore } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
@@ -7,13 +15,61 @@ import { staffHead } from '#web/office/staff-head.ts';
 import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/contacts/$id')({
-  loader: ({ params, location }) =>
-    loadEdited(callApi(getContact, { params: { contact_id: params.id } }), location.href),
-  head: ({ matches, loaderData }) => staffHead(matches, loaderData?.name ?? 'Contact'),
-  component: () => (
-    <ForStaff data={Route.useLoaderData()}>
-      {(contact, staff) => <ContactRecordPage key={contact.id} {...staff} contact={contact} />}
-    </ForStaff>
-  ),
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({
+    tab: readContactTab(search.tab),
+    before: readTimelineBefore(search),
+    visitsBefore: readVisitsBefore(search),
+  }),
+  loader: ({ params: { id }, deps, location }) => loadEdited(loadRecord(id, deps), location.href),
+  head: ({ matches, loaderData }) => staffHead(matches, loaderData?.contact.name ?? 'Contact'),
+  component: Page,
   notFoundComponent: OfficeNotFound,
 });
+
+interface RecordSearch {
+  tab: ReturnType<typeof readContactTab>;
+  before: string | undefined;
+  visitsBefore: string | undefined;
+}
+
+/** The contact, and what its tab shows beside it. */
+async function loadRecord(id: string, { tab, before, visitsBefore }: RecordSearch) {
+  const earlier = <Value,>(value: Value | undefined) => (value === undefined ? {} : { before: value });
+  const [contact, timeline, visits] = await Promise.all([
+    callApi(getContact, { params: { contact_id: id } }),
+    tab === 'overview'
+      ? callApi(getTimeline, { params: { subject: 'contact', subject_id: id }, query: earlier(before) })
+      : null,
+    tab === 'visits' ? callApi(listRecordVisits, { query: { contact_id: id, ...earlier(visitsBefore) } }) : null,
+  ]);
+  return { contact, timeline, visits };
+}
+
+function Page() {
+  const { tab, before, visitsBefore } = Route.useLoaderDeps();
+  return (
+    <ForStaff data={Route.useLoaderData()}>
+      {({ contact, timeline, visits }, staff) => (
+        <ContactRecordPage
+          key={contact.id}
+          {...staff}
+          contact={contact}
+          tab={tab}
+          timeline={timeline}
+          isEarlier={before !== undefined}
+          visits={
+            visits && (
+              <RecordVisits
+                visits={visits}
+                href={contactHref(contact.id, 'visits')}
+                empty="They have asked for no visit yet."
+                without="visitor"
+                isEarlier={visitsBefore !== undefined}
+              />
+            )
+          }
+        />
+      )}
+    </ForStaff>
+  );
+}

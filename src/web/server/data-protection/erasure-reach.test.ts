@@ -41,6 +41,9 @@ const withoutText: Readonly<Record<string, string>> = {
   'outgoing_mails.secrets': 'random tokens',
   'enquiries.reference': 'random',
   'listing_reports.reference': 'random',
+  'contact_roles.role': 'one of five',
+  'contact_relations.kind': 'one of four',
+  'listing_people.role': 'one of three',
   'contacts.legal_hold': 'a contact that is held is not erased',
 };
 

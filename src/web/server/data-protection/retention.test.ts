@@ -334,7 +334,7 @@ describe('an enquiry whose period is over', () => {
   });
 });
 
-test('a contact with an enquiry that is still stored, or with a subscription, is related and stays', async () => {
+test('a contact with an enquiry that is still stored, a subscription, a role, a listing or a late note stays', async () => {
   const withEnquiry = await plantEnquiry('New', daysAgo(1));
   const subscribed = await plantContact(daysAgo(4_000));
   const { email } = await db()
@@ -343,6 +343,21 @@ test('a contact with an enquiry that is still stored, or with a subscription, is
     .where('contact_id', '=', subscribed)
     .executeTakeFirstOrThrow();
   await db().insertInto('subscribers').values({ email, status: 'Confirmed', confirmed_at: now }).execute();
+  const [seller, ownerOfHome, noted] = [
+    await plantContact(daysAgo(4_000)),
+    await plantContact(daysAgo(4_000)),
+    await plantContact(daysAgo(4_000)),
+  ];
+  await db().insertInto('contact_roles').values({ contact_id: seller, role: 'seller' }).execute();
+  const { id: property_id } = await insertProperty(db());
+  await db()
+    .insertInto('listing_people')
+    .values({ contact_id: ownerOfHome, role: 'owner', property_id, added_by_name: 'Wanjiru' })
+    .execute();
+  await db()
+    .insertInto('events')
+    .values({ contact_id: noted, kind: 'note', actor: 'Wanjiru', at: daysAgo(2) })
+    .execute();
   await sql`alter table contacts disable trigger contacts_touch`.execute(db());
   await db()
     .updateTable('contacts')
@@ -353,10 +368,10 @@ test('a contact with an enquiry that is still stored, or with a subscription, is
   const kept = await db()
     .selectFrom('contacts')
     .select('id')
-    .where('id', 'in', [subscribed, withEnquiry.contact_id ?? 0])
+    .where('id', 'in', [subscribed, withEnquiry.contact_id ?? 0, seller, ownerOfHome, noted])
     .where('erased_at', 'is', null)
     .execute();
-  expect(kept).toHaveLength(2);
+  expect(kept).toHaveLength(5);
 });
 
 test('a class that fails stops no other, and is not counted as done', async () => {

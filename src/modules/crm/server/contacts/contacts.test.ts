@@ -218,7 +218,7 @@ describe('what the law asks for', () => {
     const asked = await site.app.inject({ url, headers: owner.headers });
     expect([asked.statusCode, asked.headers.location]).toEqual([
       303,
-      `/office/confirm-password?return_to=%2Foffice%2Fcontacts%2F${person.id}`,
+      `/office/confirm-password?return_to=%2Foffice%2Fcontacts%2F${person.id}%3Ftab%3Ddetails`,
     ]);
     expect(await exports()).toEqual([]);
     const confirmed = await signedIn(db, 'owner');

@@ -1,19 +1,19 @@
-import { sql, type Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import type { z } from 'zod';
-import { findStaffAddress } from '#modules/identity/server';
 import { changesBetween, recordChange } from '#platform/audit/server/audit.ts';
-import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { Contacts, DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { emailField } from '#platform/http/submission-fields.ts';
-import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
+import type { ContactRole } from '../../contacts/contact-roles.ts';
 import type { editContact } from '../../contacts/contract.ts';
+import { readAddresses, refuseTaken, setAddresses } from './contact-addresses.ts';
 import { lockAddresses, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
-import { addressesOf, colleaguesLookAfter, contactName, holdReasonFor, mayChangeContact } from './queries.ts';
+import { addressesOf, colleaguesLookAfter, holdReasonFor, mayChangeContact } from './queries.ts';
+import { listSetRoles, setRoles } from './set-roles.ts';
+import { refuseStaffAddress } from './staff-addresses.ts';
 
 type EditBody = z.output<typeof editContact.body>;
-type Kind = 'emails' | 'phones';
 
 /** Stores the edited contact. An e-mail address or phone number that was added since the form was opened stays. */
 export async function updateContact(
@@ -23,7 +23,7 @@ export async function updateContact(
   { staff, requestId }: { staff: SignedInStaff; requestId: string },
 ): Promise<void> {
   if (!(await mayChangeContact(trx, staff, id))) throw colleaguesLookAfter();
-  const wanted = { emails: body.emails.map(readEmail), phones: body.phones.map(readPhone) };
+  const wanted = readAddresses(body);
   await lockAddresses(trx, wanted);
   const [contact] = await lockContactsForUpdate(trx, [id]);
   refuseMergedOrErased([contact], 'This contact was merged into another or erased. Reload the page.');
@@ -33,25 +33,40 @@ export async function updateContact(
     emails: withUnseen(wanted.emails, stored.emails, body.seen),
     phones: withUnseen(wanted.phones, stored.phones, body.seen),
   };
-  const { first_name, last_name, notes } = body;
-  const before = { first_name: contact.first_name, last_name: contact.last_name, notes: contact.notes, ...stored };
-  if (contact.legal_hold !== null)
-    refuseLoss(holdReasonFor(staff, contact.legal_hold), before, { first_name, last_name, notes, ...next });
-  await refuseStaffAddress(trx, stored.emails, next.emails);
-  await setAddresses(trx, id, 'emails', stored.emails, next.emails);
-  await setAddresses(trx, id, 'phones', stored.phones, next.phones);
-  const changes = changesBetween(sortedLists(before), sortedLists({ first_name, last_name, notes, ...next }));
+  const storedRoles = await listSetRoles(trx, id);
+  const { first_name, last_name, notes, is_company = contact.is_company, roles = storedRoles } = body;
+  if (is_company && last_name !== '') throw fieldError('last_name', 'invalid', 'Leave this empty for a company');
+  const before = { ...namesOf(contact), ...stored, roles: storedRoles };
+  const after = { first_name, last_name, is_company, notes, ...next, roles };
+  if (contact.legal_hold !== null) refuseLoss(holdReasonFor(staff, contact.legal_hold), before, after);
+  const [emails, phones] = [difference(stored.emails, next.emails), difference(stored.phones, next.phones)];
+  await refuseStaffAddress(trx, emails.added);
+  const whose = { staff, advice: 'Merge the two, or look there.' };
+  await refuseTaken(trx, 'emails', emails.added, whose);
+  await refuseTaken(trx, 'phones', phones.added, whose);
+  await setAddresses(trx, id, 'emails', emails);
+  await setAddresses(trx, id, 'phones', phones);
+  await setRoles(trx, id, roles);
+  const changes = changesBetween(sortedLists(before), sortedLists(after));
   if (Object.keys(changes).length === 0) return;
   await trx
     .updateTable('contacts')
-    .set((eb) => ({ first_name, last_name, notes, version: eb('version', '+', 1), changed_by_name: staff.name }))
+    .set({ first_name, last_name, is_company, notes, changed_by_name: staff.name })
+    .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
   const subject = { type: 'contact', id: String(id) };
   await recordChange(trx, { staff, action: 'contact.changed', subject, changes, requestId });
 }
 
-type ContactState = Pick<EditBody, 'first_name' | 'last_name' | 'notes' | Kind>;
+const namesOf = ({ first_name, last_name, is_company, notes }: Selectable<Contacts>) => ({
+  first_name,
+  last_name,
+  is_company,
+  notes,
+});
+
+type ContactState = Pick<EditBody, 'first_name' | 'last_name' | 'notes' | 'emails' | 'phones'>;
 
 function refuseLoss(hold: string, before: ContactState, after: ContactState): void {
   const isKept =
@@ -66,63 +81,18 @@ function refuseLoss(hold: string, before: ContactState, after: ContactState): vo
   });
 }
 
-/** An address of staff would keep the contact from being exported, erased, and forgotten in time (`data-rights.ts`). */
-async function refuseStaffAddress(trx: Transaction<DB>, stored: string[], wanted: string[]): Promise<void> {
-  const added = wanted.filter((email) => !stored.includes(email));
-  const address = await findStaffAddress(trx, added);
-  if (address === null) return;
-  throw fieldError('emails', 'staff_address', `${address} belongs to somebody who works here or to the agency`);
-}
-
-function readEmail(typed: string): string {
-  const { success, data } = emailField.safeParse(typed);
-  if (!success) throw fieldError('emails', 'invalid', `'${typed}' is not an email address`);
-  return data.toLowerCase();
-}
-
-function readPhone(typed: string): string {
-  const number = phoneToE164(typed);
-  if (!number) throw fieldError('phones', 'invalid', `'${typed}' is not a phone number, such as 0712 345 678`);
-  return number;
-}
+const difference = (stored: readonly string[], next: readonly string[]) => ({
+  added: next.filter((one) => !stored.includes(one)),
+  removed: stored.filter((one) => !next.includes(one)),
+});
 
 const withUnseen = (wanted: string[], stored: string[], seen: string[]): string[] => [
   ...new Set([...wanted, ...stored.filter((address) => !seen.includes(address))]),
 ];
 
-const sortedLists = <T extends { emails: string[]; phones: string[] }>(state: T): T => ({
+const sortedLists = <T extends { emails: string[]; phones: string[]; roles: ContactRole[] }>(state: T): T => ({
   ...state,
+  roles: [...state.roles].sort(),
   emails: [...state.emails].sort(),
   phones: [...state.phones].sort(),
 });
-
-const tables = {
-  emails: { table: 'contact_emails', column: 'email', label: 'email address' },
-  phones: { table: 'contact_phones', column: 'phone_e164', label: 'number' },
-} as const;
-
-async function setAddresses(
-  trx: Transaction<DB>,
-  id: number,
-  kind: Kind,
-  stored: string[],
-  wanted: string[],
-): Promise<void> {
-  const { table, column, label } = tables[kind];
-  const [added, removed] = [
-    wanted.filter((one) => !stored.includes(one)),
-    stored.filter((one) => !wanted.includes(one)),
-  ];
-  const [name, address] = [sql.table(table), sql.ref(column)];
-  const { rows } = await sql<{ address: string; id: number; first_name: string; last_name: string }>`
-    select a.${address} as address, c.id, c.first_name, c.last_name from ${name} a
-    join contacts c on c.id = a.contact_id where a.${address} = any(${added}::text[]) limit 1`.execute(trx);
-  const [taken] = rows;
-  if (taken) {
-    const owner = `${contactName(taken)}, contact ${taken.id}`;
-    throw fieldError(kind, 'taken', `The ${label} ${taken.address} belongs to ${owner}. Merge the two, or look there.`);
-  }
-  await sql`delete from ${name} where contact_id = ${id} and ${address} = any(${removed}::text[])`.execute(trx);
-  await sql`
-    insert into ${name} (${address}, contact_id) select unnest(${added}::text[]), ${id}::bigint`.execute(trx);
-}

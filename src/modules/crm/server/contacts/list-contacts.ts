@@ -7,6 +7,7 @@ import { beginning, containing } from '#platform/database/server/like-pattern.ts
 import { paginate } from '#platform/http/contract.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
 import type { ContactList, listContacts } from '../../contacts/contract.ts';
+import { hasRole, readRoles } from './contact-roles.ts';
 import { addressesOf, contactName } from './queries.ts';
 
 type ListQuery = z.output<typeof listContacts.query>;
@@ -16,7 +17,7 @@ export async function listContactsOf(db: Database, query: ListQuery, reads: RawB
   const { page, per_page } = query;
   const { ids, total, isCapped } = await findCappedPage(db, {
     table: 'contacts',
-    rows: found(db, query.q).where(reads),
+    rows: narrowed(db, query).where(reads),
     order: orderOf(query.sort),
     page,
     perPage: per_page,
@@ -24,15 +25,18 @@ export async function listContactsOf(db: Database, query: ListQuery, reads: RawB
   });
   const contacts = await db
     .selectFrom('contacts')
-    .select(['id', 'first_name', 'last_name', 'created_at'])
+    .select(['id', 'first_name', 'last_name', 'is_company', 'created_at'])
     .where('id', 'in', ids.length > 0 ? ids : [0])
     .execute();
+  const roles = await readRoles(db, ids);
   contacts.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   return {
     items: await Promise.all(
-      contacts.map(async ({ id, created_at, ...name }) => ({
+      contacts.map(async ({ id, created_at, is_company, ...name }) => ({
         id,
         name: contactName(name),
+        is_company,
+        roles: roles.get(id) ?? [],
         created_at: created_at.toISOString(),
         ...(await addressesOf(db, id)),
         enquiries: await countEnquiries(db, id),
@@ -41,6 +45,13 @@ export async function listContactsOf(db: Database, query: ListQuery, reads: RawB
     pagination: paginate(page, per_page, total),
     total_is_capped: isCapped,
   };
+}
+
+function narrowed(db: Database, { q, role, company }: ListQuery) {
+  let rows = found(db, q);
+  if (role !== undefined) rows = rows.where(hasRole(role));
+  if (company !== undefined) rows = rows.where('is_company', '=', company);
+  return rows;
 }
 
 function found(db: Database, q: string | undefined) {

@@ -4,6 +4,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { type Addresses, GONE_MEANWHILE, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
+import { moveBesides, movedBesides } from './moved-records.ts';
 import { addressesOf } from './queries.ts';
 
 export interface MergeFacts {
@@ -12,7 +13,8 @@ export interface MergeFacts {
 }
 
 /**
- * Merges one contact into another: moves its addresses and enquiries to the survivor, and records them for `undoMerge`.
+ * Merges one contact into another: moves its addresses, enquiries and all that belongs to it to the survivor, and records
+ * what was moved for `undoMerge`.
  */
 export async function mergeInto(
   trx: Transaction<DB>,
@@ -29,6 +31,7 @@ export async function mergeInto(
     .returning('id')
     .execute();
   await moveAddresses(trx, { emails, phones }, survivorId);
+  const besides = await moveBesides(trx, { from: mergedId, to: survivorId });
   await trx.updateTable('contacts').set({ merged_into_id: survivorId }).where('id', '=', mergedId).execute();
   await bumpVersions(trx, [survivorId, mergedId]);
   await trx
@@ -36,7 +39,7 @@ export async function mergeInto(
     .values({
       target_id: survivorId,
       merged_id: mergedId,
-      moved_records: JSON.stringify({ emails, phones, enquiry_ids: moved.map(({ id }) => id) }),
+      moved_records: JSON.stringify({ emails, phones, enquiry_ids: moved.map(({ id }) => id), ...besides }),
       merged_by: staff.id,
       merged_by_name: staff.name,
       merged_at: at,
@@ -48,6 +51,7 @@ const movedSchema = z.object({
   emails: z.array(z.string()),
   phones: z.array(z.string()),
   enquiry_ids: z.array(z.number()),
+  ...movedBesides,
 });
 
 /**
@@ -78,6 +82,8 @@ export async function undoMerge(
   const moved = movedSchema.parse(merge.moved_records);
   await moveAddresses(trx, moved, merge.merged_id);
   await moveEnquiries(trx, { ...moved, from: contactId, to: merge.merged_id, since: merge.merged_at });
+  const only = { ...moved, since: merge.merged_at };
+  await moveBesides(trx, { from: contactId, to: merge.merged_id, only });
   await trx.updateTable('contacts').set({ merged_into_id: null }).where('id', '=', merge.merged_id).execute();
   await bumpVersions(trx, [contactId, merge.merged_id]);
   return { mergedId: merge.merged_id };

@@ -6,17 +6,23 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { storeOnce } from '#platform/http/server/forms/submissions.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import * as contract from '../../contacts/contract.ts';
+import * as merging from '../../contacts/merging-contract.ts';
+import * as rights from '../../contacts/rights-contract.ts';
 import { readableRows } from '../reading-scope.ts';
+import { addContactByHand } from './add-contact.ts';
 import { setHold } from './contact-locks.ts';
-import { erasePerson, exportAudited } from './data-rights.ts';
+import { exportAudited } from './data-rights.ts';
 import { updateContact } from './edit-contact.ts';
+import { erasePerson } from './erase-person.ts';
 import { listContactsOf } from './list-contacts.ts';
 import { matchContact } from './match-contact.ts';
 import { getOtherContact, getTypedContact, mergeInto, undoMerge } from './merge.ts';
-import { readContactFor } from './queries.ts';
+import { readContactFor } from './read-contact.ts';
+import { registerRelations } from './relation-routes.ts';
 import { transferEnquiry } from './transfer-enquiry.ts';
 
 export interface ContactServices {
@@ -29,10 +35,18 @@ export interface ContactServices {
 const subjectOf = (id: number) => ({ type: 'contact', id: String(id) });
 
 export function registerContacts(api: Api, { db, clock, personalData }: ContactServices): void {
+  registerRelations(api, { db, clock });
+
   api.handle(contract.getContact, ({ params }, { staff }) => readContactFor(db, staff, params.contact_id));
 
   api.handle(contract.listContacts, async ({ query }, { staff }) =>
     listContactsOf(db, query, (await readableRows(db, staff)).contact),
+  );
+
+  api.handle(contract.addContact, ({ body }, context) =>
+    storeOnce(db, { endpoint: contract.addContact, body, context }, (trx) =>
+      addContactByHand(trx, body, { staff: context.staff, requestId: context.requestId, at: clock.now() }),
+    ),
   );
 
   api.handle(contract.editContact, ({ params, body }, context) =>
@@ -42,7 +56,7 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
     }),
   );
 
-  api.handle(contract.transferContactEnquiry, ({ params, body }, { staff, requestId }) =>
+  api.handle(merging.transferContactEnquiry, ({ params, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const fromId = params.contact_id;
       const toId = body.other === '' ? null : await getTypedContact(trx, body.other);
@@ -51,7 +65,7 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
     }),
   );
 
-  api.handle(contract.mergeContacts, ({ params, body }, { staff, requestId }) =>
+  api.handle(merging.mergeContacts, ({ params, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const survivorId = params.contact_id;
       const mergedId = await getOtherContact(trx, body.other, survivorId);
@@ -62,7 +76,7 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
     }),
   );
 
-  api.handle(contract.undoContactMerge, ({ params }, { staff, requestId }) =>
+  api.handle(merging.undoContactMerge, ({ params }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const facts = { contactId: params.contact_id, mergeId: params.merge_id };
       const { mergedId } = await undoMerge(trx, facts, { staff, at: clock.now() });
@@ -73,7 +87,7 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
     }),
   );
 
-  api.handle(contract.setLegalHold, ({ params, body }, { staff, requestId }) =>
+  api.handle(rights.setLegalHold, ({ params, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const hold = { contactId: params.contact_id, reason: body.reason || null };
       await setHold(trx, hold, { staff, requestId });
@@ -81,7 +95,7 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
     }),
   );
 
-  api.handle(contract.openPerson, ({ body }, { staff, requestId }) =>
+  api.handle(rights.openPerson, ({ body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const id = await openContactOf(trx, body.email, clock.now());
       await recordChange(trx, { staff, action: 'contact.opened_by_address', subject: subjectOf(id), requestId });
@@ -89,9 +103,9 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
     }),
   );
 
-  api.handle(contract.exportContact, ({ params }, context) => exportAudited(db, params.contact_id, context));
+  api.handle(rights.exportContact, ({ params }, context) => exportAudited(db, params.contact_id, context));
 
-  api.handle(contract.eraseContact, ({ params }, { staff, requestId }) =>
+  api.handle(rights.eraseContact, ({ params }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       await erasePerson(trx, params.contact_id, { at: clock.now(), tables: personalData });
       const subject = subjectOf(params.contact_id);

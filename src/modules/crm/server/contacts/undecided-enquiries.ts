@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { Contact } from '../../contacts/contract.ts';
+import type { Contact } from '../../contacts/contact-schema.ts';
 
 /**
  * Condition on `enquiries`: those of these contacts, and those sent with an e-mail address of theirs that were matched to

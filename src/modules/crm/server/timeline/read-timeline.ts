@@ -47,7 +47,7 @@ export async function readTimeline(db: DatabaseOrTransaction, timeline: Timeline
     left join land l on l.id = page.land_id
     order by page.at desc, page.id desc`.execute(db);
   const shown = rows.slice(0, PER_PAGE);
-  const nameOf = await namesOfContacts(db, shown);
+  const nameOf = await namesOfContacts(db, shown, readable?.contact);
   return {
     items: shown.map((row) => toEvent(row, nameOf)),
     next: rows.length > PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
@@ -143,7 +143,12 @@ function actorOf({ kind, actor, to_address, visitor }: EventRow): string {
 /** Kinds whose texts name contacts by id ('From contact 12 to contact 13'), so that erasing reaches the names. */
 const hasContactId = (kind: string): boolean => kind === 'contact-moved' || kind === 'related' || kind === 'unrelated';
 
-async function namesOfContacts(db: DatabaseOrTransaction, events: readonly EventRow[]) {
+/** @param reads whether the reader reads a row of `contacts`; others keep their number in place of a name */
+async function namesOfContacts(
+  db: DatabaseOrTransaction,
+  events: readonly EventRow[],
+  reads: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+) {
   const ids = events
     .filter(({ kind }) => hasContactId(kind))
     .flatMap(({ text }) => [...text.matchAll(/contact (\d{1,15})/g)].map(([, id]) => Number(id)));
@@ -152,12 +157,23 @@ async function namesOfContacts(db: DatabaseOrTransaction, events: readonly Event
       ? []
       : await db
           .selectFrom('contacts')
-          .select(['id', 'first_name', 'last_name', 'erased_at'])
+          .select(['id', 'first_name', 'last_name', 'erased_at', reads.as('is_read')])
           .where('id', 'in', ids)
           .execute();
-  const names = new Map(
-    rows.map((row) => [row.id, row.erased_at ? 'erased contact' : `${row.first_name} ${row.last_name}`.trim()]),
-  );
+  const names = new Map(rows.map((row) => [row.id, nameFor(row)]));
   return (text: string): string =>
     text.replace(/contact (\d{1,15})/g, (_all, id: string) => names.get(Number(id)) ?? 'a contact that is gone');
+}
+
+interface NamedContact {
+  id: number;
+  first_name: string;
+  last_name: string;
+  erased_at: Date | null;
+  is_read: SqlBool;
+}
+
+function nameFor({ id, first_name, last_name, erased_at, is_read }: NamedContact): string {
+  if (erased_at !== null) return 'erased contact';
+  return is_read ? `${first_name} ${last_name}`.trim() : `contact ${id}`;
 }
