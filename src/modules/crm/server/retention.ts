@@ -71,6 +71,8 @@ export const crmRetention = (tables: readonly TableDeclaration[]): readonly Rete
       and not exists (
         select from enquiries where enquiries.contact_id = contacts.id and enquiries.anonymised_at is null)
       and not exists (select from listing_people where listing_people.contact_id = contacts.id)
+      and not exists (select from mandates where mandates.contact_id = contacts.id)
+      and not exists (select from offers where offers.contact_id = contacts.id)
       and not exists (
         select from events where events.contact_id = contacts.id and events.enquiry_id is null and events.mail_id is null
           and events.at >= ${before})

@@ -108,12 +108,26 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
   const reports = db
     .selectFrom('listing_reports')
     .select(['reference', 'reason', 'details', 'name', 'email', 'phone', 'resolution', 'created_at']);
+  const mandates = db
+    .selectFrom('mandates')
+    .select(['property_id', 'land_id', 'kind', 'starts_on', 'ends_on', 'ended_on', 'end_reason'])
+    .select(['fee_percent', 'fee_kes', 'asking_kes', 'lowest_kes', 'viewing_notes', 'keys_at'])
+    .where('contact_id', '=', id)
+    .orderBy('id');
+  const offers = db
+    .selectFrom('offers')
+    .select(['property_id', 'land_id', 'state', 'amount_kes', 'counter_kes', 'deposit_kes', 'conditions'])
+    .select(['valid_until', 'made_at', 'state_at'])
+    .where('contact_id', '=', id)
+    .orderBy('id');
   const { name, is_company, emails, phones, notes, legal_hold, created_at } = contact;
   return {
     contact: { id, name, is_company, emails, phones, notes, legal_hold, created_at },
     roles: contact.roles,
     relations: contact.relations.map(({ kind, is_other, other }) => ({ is: relationWords(kind, is_other), other })),
     listings: contact.listings.map(({ role, reference, title }) => ({ role, reference, title })),
+    mandates: await mandates.execute(),
+    offers: await offers.execute(),
     enquiries: enquiries.map(({ searchable_text: _search, ...enquiry }) => enquiry),
     bookings: await bookings.execute(),
     events: await events.orderBy('at').orderBy('id').execute(),

@@ -35,7 +35,7 @@ const relate = (contact_id: number, kind: string, other_id: number) =>
 /** Everything that belongs to these contacts beside addresses and enquiries. */
 async function stateOf(...ids: number[]) {
   const { db } = site.database;
-  const [roles, relations, listings, events] = await Promise.all([
+  const [roles, relations, listings, events, mandates, offers] = await Promise.all([
     db
       .selectFrom('contact_roles')
       .selectAll()
@@ -56,8 +56,10 @@ async function stateOf(...ids: number[]) {
       .orderBy('id')
       .execute(),
     db.selectFrom('events').select(['id', 'contact_id', 'kind']).where('contact_id', 'in', ids).orderBy('id').execute(),
+    db.selectFrom('mandates').select(['id', 'contact_id']).where('contact_id', 'in', ids).execute(),
+    db.selectFrom('offers').select(['id', 'contact_id']).where('contact_id', 'in', ids).execute(),
   ]);
-  return { roles, relations, listings, events };
+  return { roles, relations, listings, events, mandates, offers };
 }
 
 test('what belongs to two contacts is together while they are merged, and back as it was when that is undone', async () => {
@@ -89,6 +91,16 @@ test('what belongs to two contacts is together while they are merged, and back a
   await relate(friend, 'married-to', merged);
   await relate(friend, 'works-for', merged);
   await relate(merged, 'family-of', kept);
+  const by = { property_id: home.id, contact_id: merged, changed_by_name: 'Wanjiru' };
+  await db
+    .insertInto('mandates')
+    .values({ ...by, kind: 'sole', starts_on: '2026-11-01' })
+    .execute();
+  const now = new Date();
+  await db
+    .insertInto('offers')
+    .values({ ...by, amount_kes: 9_000_000, made_at: now, state_at: now })
+    .execute();
   await post(`/${merged}/notes`, { text: 'Knows the area' });
   const before = await stateOf(kept, merged, friend);
 
@@ -107,6 +119,8 @@ test('what belongs to two contacts is together while they are merged, and back a
     { kind: 'works-for', is_other: true, other: { id: friend, name: 'Friend' } },
   ]);
   expect(listings.map(({ role }: { role: string }) => role).sort()).toEqual(['owner', 'tenant']);
+  const { mandates, offers } = await stateOf(kept);
+  expect([mandates.length, offers.length]).toEqual([1, 1]);
   expect((await stateOf(kept)).events.map(({ kind }) => kind)).toEqual(['note']);
 
   expect((await post(`/${kept}/merges/${mergeId}/undoings`)).statusCode).toBe(200);

@@ -9,6 +9,8 @@ export const movedBesides = {
   relation_ids: z.array(z.number()).default([]),
   listing_people_ids: z.array(z.number()).default([]),
   event_ids: z.array(z.number()).default([]),
+  mandate_ids: z.array(z.number()).default([]),
+  offer_ids: z.array(z.number()).default([]),
 };
 const movedSchema = z.object(movedBesides);
 export type MovedBesides = z.output<typeof movedSchema>;
@@ -21,7 +23,7 @@ interface Move {
 }
 
 /**
- * Moves roles, relations, listings and events without an enquiry from one contact to another. What the other has already
+ * Moves roles, relations, listings, mandates, offers and events without an enquiry from one contact to another. What the other has already
  * stays where it is, and so does what would relate a contact to itself: undoing shows it again.
  * @returns what was moved
  */
@@ -31,6 +33,8 @@ export async function moveBesides(trx: Transaction<DB>, move: Move): Promise<Mov
     relation_ids: await moveRelations(trx, move),
     listing_people_ids: await moveListings(trx, move),
     event_ids: await moveEvents(trx, move),
+    mandate_ids: await moveDeals(trx, 'mandates', move, move.only?.mandate_ids),
+    offer_ids: await moveDeals(trx, 'offers', move, move.only?.offer_ids),
   };
 }
 
@@ -83,6 +87,18 @@ async function moveEvents(trx: Transaction<DB>, { from, to, only }: Move): Promi
     update events set contact_id = ${to} where contact_id = ${from} and enquiry_id is null
       and ${only ? sql`(id = any(${only.event_ids}::bigint[]) or ${isMailedSince(only)})` : sql`true`}
     returning id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+async function moveDeals(
+  trx: Transaction<DB>,
+  table: 'mandates' | 'offers',
+  { from, to }: Move,
+  only: readonly number[] | undefined,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set contact_id = ${to} where contact_id = ${from}
+      and ${only ? sql`id = any(${[...only]}::bigint[])` : sql`true`} returning id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

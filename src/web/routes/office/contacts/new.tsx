@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AddContactPage } from '#modules/crm';
 import { replyForbidden } from '#platform/http/page-context.ts';
 import { staffHead } from '#web/office/staff-head.ts';
-import { ForStaff } from './-for-staff.tsx';
+import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/contacts/new')({
   loader: async ({ parentMatchPromise }) => {

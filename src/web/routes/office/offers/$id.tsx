@@ -5,7 +5,7 @@ import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
-import { ForStaff } from './-for-staff.tsx';
+import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/offers/$id')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ before: readTimelineBefore(search) }),

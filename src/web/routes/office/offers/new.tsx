@@ -6,7 +6,7 @@ import { firstCharacters } from '#platform/text/visible-text.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
-import { ForStaff } from './-for-staff.tsx';
+import { ForStaff } from '../-for-staff.tsx';
 
 const textOf = (value: unknown): string => firstCharacters(value === undefined ? '' : String(value), 200);
 
