@@ -127,8 +127,10 @@ import { Route as OfficeArticlesIdVersionsRouteImport } from './routes/office/ar
 import { Route as OfficeDiaryKindIdRouteImport } from './routes/office/diary_.$kind.$id';
 import { Route as OfficeImportsIdColumnsRouteImport } from './routes/office/imports_.$id_.columns';
 import { Route as OfficeLandIdIndexRouteImport } from './routes/office/land/$id.index';
+import { Route as OfficeLandIdTabRouteImport } from './routes/office/land/$id.$tab';
 import { Route as OfficeLandIdHistoryRouteImport } from './routes/office/land/$id.history';
 import { Route as OfficePropertiesIdIndexRouteImport } from './routes/office/properties/$id.index';
+import { Route as OfficePropertiesIdTabRouteImport } from './routes/office/properties/$id.$tab';
 import { Route as OfficePropertiesIdHistoryRouteImport } from './routes/office/properties/$id.history';
 import { Route as OfficeArticlesIdPreviewRouteImport } from './routes/office_.articles.$id.preview';
 import { Route as OfficeLandIdPreviewRouteImport } from './routes/office_.land.$id.preview';
@@ -726,6 +728,11 @@ const OfficeLandIdIndexRoute = OfficeLandIdIndexRouteImport.update({
   path: '/land/$id/',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeLandIdTabRoute = OfficeLandIdTabRouteImport.update({
+  id: '/land/$id/$tab',
+  path: '/land/$id/$tab',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeLandIdHistoryRoute = OfficeLandIdHistoryRouteImport.update({
   id: '/land/$id/history',
   path: '/land/$id/history',
@@ -734,6 +741,11 @@ const OfficeLandIdHistoryRoute = OfficeLandIdHistoryRouteImport.update({
 const OfficePropertiesIdIndexRoute = OfficePropertiesIdIndexRouteImport.update({
   id: '/properties/$id/',
   path: '/properties/$id/',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePropertiesIdTabRoute = OfficePropertiesIdTabRouteImport.update({
+  id: '/properties/$id/$tab',
+  path: '/properties/$id/$tab',
   getParentRoute: () => OfficeRoute,
 } as any);
 const OfficePropertiesIdHistoryRoute =
@@ -876,7 +888,9 @@ export interface FileRoutesByFullPath {
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
   '/office/diary/$kind/$id': typeof OfficeDiaryKindIdRoute;
   '/office/imports/$id/columns': typeof OfficeImportsIdColumnsRoute;
+  '/office/land/$id/$tab': typeof OfficeLandIdTabRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
+  '/office/properties/$id/$tab': typeof OfficePropertiesIdTabRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
   '/office/land/$id/preview': typeof OfficeLandIdPreviewRoute;
@@ -1001,7 +1015,9 @@ export interface FileRoutesByTo {
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
   '/office/diary/$kind/$id': typeof OfficeDiaryKindIdRoute;
   '/office/imports/$id/columns': typeof OfficeImportsIdColumnsRoute;
+  '/office/land/$id/$tab': typeof OfficeLandIdTabRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
+  '/office/properties/$id/$tab': typeof OfficePropertiesIdTabRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
   '/office/land/$id/preview': typeof OfficeLandIdPreviewRoute;
@@ -1128,7 +1144,9 @@ export interface FileRoutesById {
   '/office/articles/$id/versions': typeof OfficeArticlesIdVersionsRoute;
   '/office/diary_/$kind/$id': typeof OfficeDiaryKindIdRoute;
   '/office/imports_/$id_/columns': typeof OfficeImportsIdColumnsRoute;
+  '/office/land/$id/$tab': typeof OfficeLandIdTabRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
+  '/office/properties/$id/$tab': typeof OfficePropertiesIdTabRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office_/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
   '/office_/land/$id/preview': typeof OfficeLandIdPreviewRoute;
@@ -1256,7 +1274,9 @@ export interface FileRouteTypes {
     | '/office/articles/$id/versions'
     | '/office/diary/$kind/$id'
     | '/office/imports/$id/columns'
+    | '/office/land/$id/$tab'
     | '/office/land/$id/history'
+    | '/office/properties/$id/$tab'
     | '/office/properties/$id/history'
     | '/office/articles/$id/preview'
     | '/office/land/$id/preview'
@@ -1381,7 +1401,9 @@ export interface FileRouteTypes {
     | '/office/articles/$id/versions'
     | '/office/diary/$kind/$id'
     | '/office/imports/$id/columns'
+    | '/office/land/$id/$tab'
     | '/office/land/$id/history'
+    | '/office/properties/$id/$tab'
     | '/office/properties/$id/history'
     | '/office/articles/$id/preview'
     | '/office/land/$id/preview'
@@ -1507,7 +1529,9 @@ export interface FileRouteTypes {
     | '/office/articles/$id/versions'
     | '/office/diary_/$kind/$id'
     | '/office/imports_/$id_/columns'
+    | '/office/land/$id/$tab'
     | '/office/land/$id/history'
+    | '/office/properties/$id/$tab'
     | '/office/properties/$id/history'
     | '/office_/articles/$id/preview'
     | '/office_/land/$id/preview'
@@ -2408,6 +2432,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeLandIdIndexRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/land/$id/$tab': {
+      id: '/office/land/$id/$tab';
+      path: '/land/$id/$tab';
+      fullPath: '/office/land/$id/$tab';
+      preLoaderRoute: typeof OfficeLandIdTabRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/land/$id/history': {
       id: '/office/land/$id/history';
       path: '/land/$id/history';
@@ -2420,6 +2451,13 @@ declare module '@tanstack/react-router' {
       path: '/properties/$id';
       fullPath: '/office/properties/$id/';
       preLoaderRoute: typeof OfficePropertiesIdIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/properties/$id/$tab': {
+      id: '/office/properties/$id/$tab';
+      path: '/properties/$id/$tab';
+      fullPath: '/office/properties/$id/$tab';
+      preLoaderRoute: typeof OfficePropertiesIdTabRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/properties/$id/history': {
@@ -2513,7 +2551,9 @@ interface OfficeRouteChildren {
   OfficeArticlesIdVersionsRoute: typeof OfficeArticlesIdVersionsRoute;
   OfficeDiaryKindIdRoute: typeof OfficeDiaryKindIdRoute;
   OfficeImportsIdColumnsRoute: typeof OfficeImportsIdColumnsRoute;
+  OfficeLandIdTabRoute: typeof OfficeLandIdTabRoute;
   OfficeLandIdHistoryRoute: typeof OfficeLandIdHistoryRoute;
+  OfficePropertiesIdTabRoute: typeof OfficePropertiesIdTabRoute;
   OfficePropertiesIdHistoryRoute: typeof OfficePropertiesIdHistoryRoute;
   OfficeArticlesIdIndexRoute: typeof OfficeArticlesIdIndexRoute;
   OfficeLandIdIndexRoute: typeof OfficeLandIdIndexRoute;
@@ -2580,7 +2620,9 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeArticlesIdVersionsRoute: OfficeArticlesIdVersionsRoute,
   OfficeDiaryKindIdRoute: OfficeDiaryKindIdRoute,
   OfficeImportsIdColumnsRoute: OfficeImportsIdColumnsRoute,
+  OfficeLandIdTabRoute: OfficeLandIdTabRoute,
   OfficeLandIdHistoryRoute: OfficeLandIdHistoryRoute,
+  OfficePropertiesIdTabRoute: OfficePropertiesIdTabRoute,
   OfficePropertiesIdHistoryRoute: OfficePropertiesIdHistoryRoute,
   OfficeArticlesIdIndexRoute: OfficeArticlesIdIndexRoute,
   OfficeLandIdIndexRoute: OfficeLandIdIndexRoute,

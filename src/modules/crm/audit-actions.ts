@@ -9,6 +9,8 @@ export const crmAuditActions = {
   'contact.opened_by_address': 'Looked up a person by an address',
   'contact.exported': 'Exported the data of a contact',
   'contact.imported': null,
+  'contact.listing_added': 'Said what a contact is to a listing',
+  'contact.listing_removed': 'Took a contact off a listing',
   'contact.merge_undone': 'Undid the merge of a contact',
   'contact.merged': 'Merged two contacts',
   'contact.relation_added': 'Said how a contact belongs to another',

@@ -3,9 +3,11 @@
 export { getListingForEditor, previewLand, previewProperty } from './admin/client.gen.ts';
 export type { ListingKind } from './admin/contract.ts';
 export { ListingEditor } from './admin/editor/listing-editor.tsx';
+export { StateBadges } from './admin/editor/listing-header.tsx';
 export { isForReadingOnly, ListingReadingPage } from './admin/editor/listing-reading-page.tsx';
 export { FormInPreview, ListingMissing, NewListingPage, PreviewFrame } from './admin/editor/new-listing-page.tsx';
 export { HistoryPage } from './admin/history-page.tsx';
+export { listingKindLabels } from './admin/kind-labels.ts';
 export { ListingsPage } from './admin/listings-page.tsx';
 export { loadHistory, loadListing, loadListings, loadPreview } from './admin/loaders.ts';
 export { readTableSearch } from './admin/table-search.ts';
@@ -54,6 +56,7 @@ export {
 export { findProperty, findSlugOfId, showsTypical, toPropertyDetailView } from './detail/property-detail.ts';
 export { propertyDetailHead } from './detail/property-detail-head.ts';
 export { PropertyDetailPage } from './detail/property-detail-page.tsx';
+export { listListingDocuments } from './documents/client.gen.ts';
 export { DocumentsPanel } from './documents/documents-panel.tsx';
 export { loadEstimate } from './estimates/estimate-data.ts';
 export { EstimateForm } from './estimates/estimate-form.tsx';

@@ -12,6 +12,7 @@ import {
   registerContacts,
   registerEnquiries,
   registerHomeAlerts,
+  registerListingPeople,
   registerSearchAlerts,
   registerSubscribers,
   registerTimelines,
@@ -64,6 +65,7 @@ import { Api } from '#platform/http/server/api.ts';
 import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
 import { registerTasks } from '#platform/tasks/server/routes.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { registerListingRecord } from '#web/office/server/listing-record.ts';
 import { registerOfficeSearch } from '#web/office/server/search.ts';
 import { personalData } from './data-protection/personal-data.ts';
 import { retentionClasses } from './data-protection/retention-classes.ts';
@@ -145,6 +147,7 @@ export function createApi(services: ApiServices): Api {
   registerDashboard(api, services);
   registerWaiting(api, services);
   registerOfficeSearch(api, services);
+  registerListingRecord(api, services);
   registerAuditLog(api, services);
   registerStatus(api, services);
   registerListingChecks(api, services);
@@ -152,6 +155,7 @@ export function createApi(services: ApiServices): Api {
   registerSharedCollections(api, services);
   registerOfficeCollections(api, services);
   registerEnquiries(api, services);
+  registerListingPeople(api, services);
   registerContacts(api, { ...services, personalData });
   registerTimelines(api, services);
   registerMandates(api, services);

@@ -83,11 +83,13 @@ test('each scope opens these calls and no other', () => {
       'getEnquiryBoard',
       'getEnquiryOptions',
       'getInboxVersion',
+      'getTimeline',
       'listEnquiries',
       'listOpenTasks',
+      'listSentCopies',
     ],
     contacts: ['getContact', 'listContacts'],
-    diary: ['getBooking', 'getCalendarFeed', 'getDiary', 'getTrip', 'listFreeHours'],
+    diary: ['getBooking', 'getCalendarFeed', 'getDiary', 'getTrip', 'listFreeHours', 'listRecordVisits'],
   });
 });
 

@@ -1,6 +1,6 @@
 import { agencyPolicy } from '#modules/agency/server';
 import { contentPolicy } from '#modules/content/server';
-import { contactPolicy, enquiryPolicy, subscribersPolicy } from '#modules/crm/server';
+import { contactPolicy, enquiryPolicy, peoplePolicy, subscribersPolicy } from '#modules/crm/server';
 import { mandatePolicy, offerPolicy } from '#modules/deals/server';
 import { accountPolicy, apiKeyPolicy, staffPolicy } from '#modules/identity/server';
 import { auditPolicy, dashboardPolicy, statusPolicy } from '#modules/insights/server';
@@ -11,6 +11,7 @@ import { dataProtectionPolicy } from '#platform/data-protection/policy.ts';
 import type { Policy } from '#platform/security/staff-roles.ts';
 import { taskPolicy } from '#platform/tasks/policy.ts';
 import { demoPolicy } from '#web/office/demo/policy.ts';
+import { listingRecordPolicy } from '#web/office/listing-record/policy.ts';
 import { searchPolicy } from '#web/office/search-policy.ts';
 
 /** Roles by permission, from the policies of all features. */
@@ -22,6 +23,7 @@ export const policy: Policy = {
   ...staffPolicy,
   ...dashboardPolicy,
   ...searchPolicy,
+  ...listingRecordPolicy,
   ...demoPolicy,
   ...auditPolicy,
   ...statusPolicy,
@@ -38,6 +40,7 @@ export const policy: Policy = {
   ...agencyPolicy,
   ...enquiryPolicy,
   ...contactPolicy,
+  ...peoplePolicy,
   ...subscribersPolicy,
   ...mandatePolicy,
   ...offerPolicy,

@@ -10,12 +10,14 @@ import {
   type Sent,
 } from './access-rule.ts';
 import {
+  contactOf,
   documentedListingOf,
   draftedListingOf,
   listingOf,
   newImage,
   ownerOf,
   type People,
+  peopledListingOf,
   photographedListingOf,
   pictureLackingListingOf,
   plannedListingOf,
@@ -127,6 +129,32 @@ export const listingRules: Readonly<Record<string, AccessRule>> = {
   previewLand: byPermission('As previewProperty'),
   getListingForEditor: [onAll(ofListing())],
   getListingHistory: [onAll(ofListing())],
+  getListingRecord: [onAll(ofListing())],
+  getListingMarketing: [onAll(ofListing())],
+  listSentCopies: [onAll(ofListing())],
+  listListingPeople: [onAll(async (people) => ({ params: params(await peopledListingOf(people)) }))],
+  addListingPerson: [
+    onOwnAndUnassigned(async (people) => ({
+      params: params(await listingOf(people)),
+      body: { other: String((await contactOf(people, [])).id), role: 'owner' },
+    })),
+  ],
+  removeListingPerson: [
+    onOwnAndUnassigned(async (people) => {
+      const { id, personId } = await peopledListingOf(people);
+      return { params: { ...params({ id }), person_id: personId } };
+    }),
+    refusedWith(
+      'not_found',
+      async (people) => ({
+        params: {
+          ...params(await listingOf(own(people))),
+          person_id: (await peopledListingOf(colleagues(people))).personId,
+        },
+      }),
+      "a colleague's, below an own listing",
+    ),
+  ],
   listOfficeListings: [
     onAll(async (people) => ({ params: property, query: { agent: ownerOf(people) } }), 'a filter', [
       'own',

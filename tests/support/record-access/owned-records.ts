@@ -151,6 +151,18 @@ export async function contactOf({ db }: People, assignedTo: readonly string[]) {
   return { id };
 }
 
+/** A listing with its owner. */
+export async function peopledListingOf(people: People) {
+  const { id } = await listingOf(people);
+  const { id: contact_id } = await contactOf(people, []);
+  const person = await people.db
+    .insertInto('listing_people')
+    .values({ property_id: id, contact_id, role: 'owner', added_by_name: 'Wanjiru Kamau' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, personId: person.id };
+}
+
 /** An enquiry of the holder with a task of `assignedTo`. */
 export async function enquiryWithTask(people: People, assignedTo: string) {
   const { id } = await enquiryOf(people);

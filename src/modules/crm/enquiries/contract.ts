@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longestReference } from '#modules/listings/server';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { emailField, lineField, phoneField, requiredText, textField } from '#platform/http/submission-fields.ts';
@@ -22,6 +23,9 @@ const filters = {
     .meta({ description: "'me', 'nobody', 'me-or-nobody', or the id of a member of staff." }),
   kind: queryOneOf(enquiryKinds).optional(),
   source: queryText(50).optional(),
+  listing: queryText(longestReference).optional().meta({
+    description: 'Reference of a property or plot: about it, or with a visit to it.',
+  }),
   overdue: queryBoolean.optional(),
   due: queryOneOf(['today'])
     .optional()

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ListDisplay, type OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ChipRow, FilterChip } from '#web/ui/chip.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -118,6 +119,7 @@ export function EnquiriesPage({ account, search, options, shown: loaded, returne
           returned={returned}
         />
       </ListLine>
+      {search.listing && <OfListing search={search} reference={search.listing} />}
       {items.length === 0 && isNarrowed(search) ? (
         <EmptyState
           title="No enquiry fits"
@@ -155,6 +157,20 @@ function leadOf(shown: EnquiriesPageProps['shown']): ReactNode {
       {/* Each stage has its own; a phone has room for the enquiries or for these. */}
       <span className="max-sm:hidden">{sumsText(sums, isCapped).map((sum) => ` · ${sum}`)}</span>
     </>
+  );
+}
+
+/** Says that the inbox is that of one listing, with a link that shows the others too. */
+function OfListing({ search, reference }: { search: EnquirySearch; reference: string }) {
+  const { listing: _listing, more: _more, page: _page, ...rest } = search;
+  return (
+    <ChipRow>
+      <FilterChip
+        label={`About ${reference}`}
+        removeHref={inboxHref(rest)}
+        removeLabel={`Show all enquiries, not only those about ${reference}`}
+      />
+    </ChipRow>
   );
 }
 

@@ -6,9 +6,16 @@ import { ageText, budgetText, promiseText } from './enquiry-format.ts';
 import { type EnquirySearch, inboxHref } from './enquiry-search.ts';
 import { enquiryKindLabels } from './stages.ts';
 
-/** What the table of enquiries can have; a value that is not loaded yet also needs the contract and the query. */
-export function enquiryColumns(now: string, search: EnquirySearch): readonly Column<OfficeEnquiry>[] {
-  const sortHref = (sort: string) => inboxHref({ ...search, sort, page: '' });
+/**
+ * What the table of enquiries can have; a value that is not loaded yet also needs the contract and the query.
+ * @param hrefOf the address of the table with another order
+ */
+export function enquiryColumns(
+  now: string,
+  search: EnquirySearch,
+  hrefOf = inboxHref,
+): readonly Column<OfficeEnquiry>[] {
+  const sortHref = (sort: string) => hrefOf({ ...search, sort, page: '' });
   const isOldest = search.sort === 'oldest';
   const isByAge = search.sort !== 'value';
   return [

@@ -23,6 +23,7 @@ export function EnquiryFilters({ search, options }: { search: EnquirySearch; opt
           {isTable && <input type="hidden" name="view" value="table" />}
           {search.overdue && <input type="hidden" name="overdue" value="true" />}
           {search.due && <input type="hidden" name="due" value={search.due} />}
+          {search.listing && <input type="hidden" name="listing" value={search.listing} />}
         </>
       }
     >

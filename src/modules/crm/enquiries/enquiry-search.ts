@@ -10,6 +10,8 @@ export interface EnquirySearch {
   agent?: string;
   kind?: string;
   source?: string;
+  /** Reference of a property or plot. */
+  listing?: string;
   stage?: string;
   overdue?: string;
   due?: string;
@@ -20,6 +22,9 @@ export interface EnquirySearch {
   more?: string;
   page?: string;
 }
+
+/** In characters, as the contract has it. */
+const LONGEST_REFERENCE = 169;
 
 /** An existing day as YYYY-MM-DD; '2026-02-30' is none. */
 const isDay = (text: string) =>
@@ -32,6 +37,7 @@ const checks: Record<keyof EnquirySearch, (text: string) => boolean> = {
   agent: (text) => /^(?:me|nobody|me-or-nobody|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.test(text),
   kind: oneOf(enquiryKinds),
   source: (text) => isText(text) && text.length <= 50,
+  listing: (text) => text.length <= LONGEST_REFERENCE && !hasControlCharacter(text),
   stage: oneOf([...stages, 'open']),
   overdue: oneOf(['true']),
   due: oneOf(['today']),

@@ -2,6 +2,7 @@
 export { contactPolicy } from '../contacts/policy.ts';
 export { enquiryPolicy } from '../enquiries/policy.ts';
 export { propertyOwnerKind, tenantKind } from '../management/contract.ts';
+export { peoplePolicy } from '../people/policy.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
 export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
 export { serveContactExport } from './contacts/data-rights.ts';
@@ -29,11 +30,15 @@ export {
   siteVisitKind,
 } from './enquiries/kinds/declared-kinds.ts';
 export { lockEnquiryForUpdate } from './enquiries/lock-enquiry.ts';
+export { isOfListing, isVisitTo } from './enquiries/of-listing.ts';
 export { registerEnquiries } from './enquiries/routes.ts';
 export { REMIND_OF_TASKS, REMIND_OF_TASKS_SCHEDULE, remindOfTasks } from './enquiries/task-reminders.ts';
+export { countFollowers } from './home-alerts/count-followers.ts';
 export { registerHomeAlerts } from './home-alerts/routes.ts';
 export { SEND_HOME_ALERTS, SEND_HOME_ALERTS_SCHEDULE, sendHomeAlerts } from './home-alerts/send-home-alerts.ts';
 export { registerVisitorForms } from './leads/routes.ts';
+export { mayReadPeople } from './people/list-people.ts';
+export { registerListingPeople } from './people/routes.ts';
 export { crmData } from './personal-data.ts';
 export { agentBoundToOwn, type ReadableRows, readableRows } from './reading-scope.ts';
 export { crmRetention } from './retention.ts';

@@ -8,6 +8,7 @@ export { registerDashboard, serveDashboardExport } from './dashboard/routes.ts';
 export { registerWaiting } from './dashboard/waiting.ts';
 export { countRecentLeads, findNewestEnquiryTime } from './leads/recent-leads.ts';
 export { registerPageViews } from './page-views/routes.ts';
+export { viewsOfListing } from './page-views/views-of-listing.ts';
 export { insightsData } from './personal-data.ts';
 export { insightsRetention } from './retention.ts';
 export type { StatusServices } from './status/read-status.ts';

@@ -50,7 +50,7 @@ const changesOf = z.enum(['none', 'editing', 'in review']).meta({
   description: 'Whether something was written that the public page does not show, and whether it waits for approval.',
 });
 
-const officeListingSchema = z
+export const officeListingSchema = z
   .strictObject({
     id: z.int(),
     reference_number: z.string(),

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
@@ -13,7 +14,6 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { fieldName, stateTones } from './admin-labels.ts';
 import type { ListingForEditor } from './contract.ts';
-import { EditorTabs } from './editor/listing-header.tsx';
 import type { getListingHistory } from './editor/writing-contract.ts';
 import { restoreListingForm } from './editor/writing-forms.gen.ts';
 import { listingKindLabels } from './kind-labels.ts';
@@ -25,6 +25,8 @@ export interface HistoryPageProps {
   history: z.output<(typeof getListingHistory)['data']>;
   account: OwnAccount;
   returned: FormState | null;
+  /** The tabs of the listing's record. */
+  tabs: ReactNode;
 }
 
 export function HistoryPage(props: HistoryPageProps) {
@@ -41,7 +43,7 @@ export function HistoryPage(props: HistoryPageProps) {
       badge={<Badge tone={stateTones[listing.state]}>{listing.state}</Badge>}
       lead={listing.reference_number}
     >
-      <EditorTabs listing={listing} current="history" />
+      {props.tabs}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
         <Card title="What was done">
           {history.entries.length === 0 ? (

@@ -1,5 +1,6 @@
 /** What other servers may call of `listings`: reads and commands. */
 
+export { listingParams, officeListingSchema } from '../admin/contract.ts';
 export { NO_DOLLAR_RATE, priceBounds, publishingGaps } from '../admin/editor/publishing-rules.ts';
 export { mayWorkOn, stateOf } from '../admin/listing-states.ts';
 export { listingPolicy } from '../admin/policy.ts';
@@ -35,18 +36,27 @@ export {
 } from './admin/imported-listings.ts';
 export { typesOf } from './admin/kind-admins.ts';
 export { countListingsOfImport } from './admin/list.ts';
+export { type ListingFacts, readListingFacts } from './admin/listing-facts.ts';
 export {
   addListingSources,
   findListingSources,
   findReferencesBySource,
 } from './admin/listing-sources.ts';
 export { markListingIfPossible } from './admin/mark-listing.ts';
-export { canBeMarked, findWrittenByReference, formOfListing } from './admin/queries.ts';
+export {
+  canBeMarked,
+  changePartOfListing,
+  findWrittenByReference,
+  formOfListing,
+  getListing,
+  type ListingId,
+} from './admin/queries.ts';
 export { incompleteText } from './admin/refuse-incomplete.ts';
 export { registerListingAdmin } from './admin/routes.ts';
 export { readOffers } from './agent-offers.ts';
 export { CHECK_LISTINGS, CHECK_LISTINGS_SCHEDULE, checkListings } from './checks/daily-checks.ts';
 export { countChecksOf, registerListingChecks } from './checks/routes.ts';
+export { countCollectionsWith } from './collections/count-collections.ts';
 export { registerOfficeCollections } from './collections/office-routes.ts';
 export { registerSharedCollections } from './collections/routes.ts';
 export { registerListingDocuments, serveListingDocuments } from './documents/routes.ts';
@@ -79,7 +89,7 @@ export { type NewListing, newListingsFinder } from './lists/new-listings.ts';
 export { findSimilarSearch } from './lists/similar-search.ts';
 export { DRAW_LISTING_MAP, drawListingMap } from './map-pictures/drawing-job.ts';
 export { serveListingMapPictures } from './map-pictures/routes.ts';
-export { countOffered, type Offered } from './offered/offered-conditions.ts';
+export { countOffered, isOffered, type Offered } from './offered/offered-conditions.ts';
 export { type OfferedListing, readOffered } from './offered/offered-listings.ts';
 export { readSearchAddress } from './offered/search-address.ts';
 export { serveListingPapers } from './papers/routes.ts';

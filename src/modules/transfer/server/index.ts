@@ -5,6 +5,7 @@ export { importPolicy } from '../imports/policy.ts';
 export { webhookPolicy } from '../webhooks/policy.ts';
 export { exportJobHandlers } from './exports/make-export.ts';
 export { REMOVE_OLD_EXPORTS, registerExports, removeOldExports, serveExports } from './exports/routes.ts';
+export { listFeedsOfListing } from './feeds/feeds-of-listing.ts';
 export { registerFeeds } from './feeds/routes.ts';
 export { serveFeeds } from './feeds/serve-feeds.ts';
 export { importJobHandlers } from './imports/apply-import.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
-import type { ListingKind, loadListing } from '#modules/listings';
+import type { ListingKind } from '#modules/listings';
 import {
   DocumentsPanel,
   FloorPlansPanel,
@@ -8,14 +8,23 @@ import {
   ListingEditor,
   ListingMissing,
   ListingReadingPage,
+  loadListing,
   MissingPictures,
   PhotographsPanel,
   toPhoto,
 } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { replyForbidden } from '#platform/http/page-context.ts';
+import { RecordTabs } from '#web/office/listing-record/listing-record-page.tsx';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { ForStaff } from './-for-staff.tsx';
+import { loadRecord } from './-listing-record.tsx';
+
+/** The data of the editor, and the record for the tabs; null without permission. */
+export async function loadListingWithRecord(kind: ListingKind, id: string, href: string) {
+  const [loaded, record] = await Promise.all([loadListing(kind, id, href), loadRecord(kind, id, href)]);
+  return loaded && { ...loaded, record };
+}
 
 interface CardFacts<Status extends string> {
   id: number;
@@ -27,7 +36,7 @@ interface CardFacts<Status extends string> {
 
 export interface OfficeListingProps<Status extends string> {
   kind: ListingKind;
-  loaded: Awaited<ReturnType<typeof loadListing>>;
+  loaded: Awaited<ReturnType<typeof loadListingWithRecord>>;
   namedStates: readonly Status[];
   card: (facts: CardFacts<Status>) => ReactNode;
 }
@@ -45,14 +54,15 @@ interface EditorProps<Status extends string> extends OfficeListingProps<Status> 
 
 function Editor<Status extends string>(props: EditorProps<Status>) {
   const { kind, loaded, namedStates, card, account, returned } = props;
-  const { listing, agents, photographs, floorPlans, documents, missingPictures } = loaded;
-  if (!listing) return <ListingMissing kind={kind} />;
+  const { listing, record, agents, photographs, floorPlans, documents, missingPictures } = loaded;
+  if (!listing || !record) return <ListingMissing kind={kind} />;
   const { id, title, state, is_featured: isFeatured } = listing;
   const panels = { formToken: account.form_token, mayEdit: listing.may_edit, returned };
   const mayApprove = account.permissions.includes('listings.approve');
   const floorPlansPanel = kind === 'property' && (
     <FloorPlansPanel {...panels} mayApprove={mayApprove} propertyId={id} plans={floorPlans} />
   );
+  const tabs = <RecordTabs record={record} account={account} current="details" />;
   const documentsPanel = <DocumentsPanel {...panels} listing={{ kind, id }} documents={documents} />;
   if (isForReadingOnly(listing)) {
     return (
@@ -61,6 +71,7 @@ function Editor<Status extends string>(props: EditorProps<Status>) {
         photographs={photographs}
         floorPlansPanel={floorPlansPanel}
         documentsPanel={documentsPanel}
+        tabs={tabs}
       />
     );
   }
@@ -90,6 +101,7 @@ function Editor<Status extends string>(props: EditorProps<Status>) {
       )}
       floorPlansPanel={floorPlansPanel}
       documentsPanel={documentsPanel}
+      tabs={tabs}
       counts={{ floorPlans: floorPlans.length, documents: documents.length }}
       cardPreview={(fields) => card({ id, status, isFeatured, image: cover ? toPhoto(cover, title) : null, fields })}
     />

@@ -6,6 +6,7 @@ import { characterCount } from '#platform/text/visible-text.ts';
 import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { getEnquiryBoard, listEnquiries } from '../../enquiries/contract.ts';
 import { isClosed, openStages, stages } from '../../enquiries/stages.ts';
+import { isOfListing, type ListingOfEnquiries } from './of-listing.ts';
 
 type Filters = z.output<typeof getEnquiryBoard.query> & Pick<Partial<z.output<typeof listEnquiries.query>>, 'stage'>;
 
@@ -14,17 +15,20 @@ export interface Reader {
   now: Date;
   /** Whether the member reads a row of `enquiries`. */
   reads: RawBuilder<SqlBool>;
+  /** The listing that the filter names; null where there is none by this reference. */
+  listing: ListingOfEnquiries | null;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export function filteredEnquiries(db: DatabaseOrTransaction, filters: Omit<Filters, 'more'>, reader: Reader) {
-  const { q, agent, kind, source, overdue, due, from, until, spam, stage } = filters;
+  const { q, agent, kind, source, listing, overdue, due, from, until, spam, stage } = filters;
   let rows = db.selectFrom('enquiries').where(reader.reads);
   if (q && characterCount(q) === 2) rows = rows.where(sql`left(enquiries.searchable_text, 2)`, '=', q.toLowerCase());
   else if (q) rows = rows.where('enquiries.searchable_text', 'like', searchPattern(q));
   if (kind) rows = rows.where('enquiries.kind', '=', kind);
   if (source) rows = rows.where('enquiries.source', '=', source);
+  if (listing) rows = rows.where(reader.listing ? isOfListing(reader.listing) : sql<SqlBool>`false`);
   if (overdue || due) rows = rows.where(isWaiting(stage));
   if (overdue) rows = rows.where('enquiries.due_at', '<', reader.now);
   if (due === 'today') {

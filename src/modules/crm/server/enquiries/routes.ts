@@ -1,13 +1,16 @@
+import { findByReference } from '#modules/listings/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeOnce } from '#platform/http/server/forms/submissions.ts';
 import * as contract from '../../enquiries/contract.ts';
 import { registerDocumentCopies } from '../document-copies/copies.ts';
+import { registerSentCopies } from '../document-copies/sent-copies.ts';
 import { readableRows } from '../reading-scope.ts';
 import { addEnquiryByHand, changeEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
 import { noteEnquiryEvent } from './events.ts';
+import type { Reader } from './filters.ts';
 import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
 import { findInboxRow, listInbox, readBoard, readInboxVersion, readOptions } from './queries.ts';
 import { registerRoutingRules } from './rules.ts';
@@ -15,12 +18,17 @@ import { type EnquiryServices, registerEnquiryTasks } from './tasks.ts';
 
 export function registerEnquiries(api: Api, services: EnquiryServices): void {
   const { db, clock } = services;
-  const readerOf = async ({ staff }: StaffContext) => {
+  const readerOf = async ({ staff }: StaffContext, reference: string | undefined): Promise<Reader> => {
     const { enquiry: reads } = await readableRows(db, staff);
-    return { staffId: staff.id, now: clock.now(), reads };
+    const listing = reference === undefined ? null : await findByReference(db, reference);
+    return { staffId: staff.id, now: clock.now(), reads, listing };
   };
-  api.handle(contract.listEnquiries, async ({ query }, context) => listInbox(db, query, await readerOf(context)));
-  api.handle(contract.getEnquiryBoard, async ({ query }, context) => readBoard(db, query, await readerOf(context)));
+  api.handle(contract.listEnquiries, async ({ query }, context) =>
+    listInbox(db, query, await readerOf(context, query.listing)),
+  );
+  api.handle(contract.getEnquiryBoard, async ({ query }, context) =>
+    readBoard(db, query, await readerOf(context, query.listing)),
+  );
   api.handle(contract.getInboxVersion, async () => ({ version: await readInboxVersion(db) }));
   api.handle(contract.getEnquiryOptions, () => readOptions(db));
   api.handle(contract.getEnquiry, ({ params }, { staff }) =>
@@ -30,6 +38,7 @@ export function registerEnquiries(api: Api, services: EnquiryServices): void {
   registerTimeline(api, services);
   registerEnquiryTasks(api, services);
   registerDocumentCopies(api, services);
+  registerSentCopies(api, services);
   registerRoutingRules(api, services);
 }
 

@@ -9,7 +9,6 @@ import { conflictUnder } from '#web/ui/form/drafts/field-conflict.tsx';
 import { TheirChanges } from '#web/ui/form/drafts/versioned-form.tsx';
 import { FormFieldsContext } from '#web/ui/form/form-context.ts';
 import { HiddenFields } from '#web/ui/form/form-parts.tsx';
-import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { ConfirmAgain } from '#web/ui/office/confirm-again.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
@@ -42,6 +41,8 @@ export interface ListingEditorProps {
   /** Of a property. */
   floorPlansPanel?: ReactNode;
   documentsPanel: ReactNode;
+  /** The tabs of the listing's record. */
+  tabs: ReactNode;
   /** How many floor plans and documents the panels have. */
   counts: { floorPlans: number; documents: number };
   /** The card as visitors would see it, from the fields as they stand; null while they make none. */
@@ -87,15 +88,9 @@ export function ListingEditor(props: ListingEditorProps) {
     <OfficePage
       title={listing.title}
       breadcrumbs={[{ label: labels.title, href: labels.path }, { label: 'Edit' }]}
-      lead={
-        <>
-          {listing.reference_number}
-          <SiteLink href={`${labels.path}/${listing.id}/history`} className="inline-link ml-4">
-            History
-          </SiteLink>
-        </>
-      }
+      lead={listing.reference_number}
     >
+      {props.tabs}
       <Notes {...props} />
       {/* One block, in which the links and the bar stay in view to its end. */}
       <div>

@@ -18,7 +18,7 @@ import type { ListingForEditor } from '../contract.ts';
 import { listingKindLabels } from '../kind-labels.ts';
 import { isPublic } from '../listing-states.ts';
 import { PricesCard } from './editor-cards.tsx';
-import { EditorTabs, StateBadges } from './listing-header.tsx';
+import { StateBadges } from './listing-header.tsx';
 
 /** True when the session may neither edit the listing nor change its state, so that only reading is left. */
 export const isForReadingOnly = ({
@@ -31,9 +31,17 @@ export interface ListingReadingPageProps {
   photographs: readonly Photograph[];
   floorPlansPanel?: ReactNode;
   documentsPanel: ReactNode;
+  /** The tabs of the listing's record. */
+  tabs: ReactNode;
 }
 
-export function ListingReadingPage({ listing, photographs, floorPlansPanel, documentsPanel }: ListingReadingPageProps) {
+export function ListingReadingPage({
+  listing,
+  photographs,
+  floorPlansPanel,
+  documentsPanel,
+  tabs,
+}: ListingReadingPageProps) {
   const labels = listingKindLabels[listing.kind];
   return (
     <OfficePage
@@ -43,7 +51,7 @@ export function ListingReadingPage({ listing, photographs, floorPlansPanel, docu
       lead={listing.reference_number}
       actions={<Actions listing={listing} />}
     >
-      <EditorTabs listing={listing} current="edit" />
+      {tabs}
       <Alert tone="info">
         <strong className="font-semibold">{listing.agent?.name ?? 'A colleague'} looks after this listing.</strong> You
         can read all of it. To have something changed, ask them or a manager.

@@ -213,7 +213,8 @@ export async function idsOfList(db: Database, admin: ListingAdmin, filters: List
   return rows.map(({ id }) => id);
 }
 
-async function listById(
+/** Listings as the table of the office shows them, in the order of their ids. */
+export async function listById(
   db: Database,
   admin: ListingAdmin,
   ids: readonly number[],

@@ -12,7 +12,7 @@ import type { WrittenListing } from './written-listing.ts';
  * What keeps a listing from being published. A listing that is public already may lack what it lacked before: only the
  * gaps that the change makes count.
  */
-async function gapsOf(
+export async function gapsOf(
   db: DatabaseOrTransaction,
   admin: ListingAdmin,
   listing: WrittenListing,

@@ -2,6 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { parseSearch } from '#platform/http/search-params.ts';
 import { readSearch } from '../../filters/list-search.ts';
+import type { ListingKind } from '../../kinds/listing-kind.ts';
 import { listLandQuery } from '../../lists/land-contract.ts';
 import { generalList, landList, listAt } from '../../lists/listing-lists.ts';
 import { listPropertiesQuery } from '../../lists/property-contract.ts';
@@ -99,4 +100,22 @@ export async function countOffered(db: Database, offered: Offered, gazetteer: Ga
       return listings > 0 ? [{ lacking, listings }] : [];
     }),
   };
+}
+
+/** Whether a search finds the listing, and it has what is needed: it would be read with the others. */
+export async function isOffered(
+  db: Database,
+  offered: Offered,
+  { kind, id }: { kind: ListingKind; id: number },
+  gazetteer: Gazetteer,
+): Promise<boolean> {
+  const wanted = kind === 'land' ? 'land' : 'properties';
+  for (const { table, isFound, lacks } of offeredRows(offered, gazetteer)) {
+    if (table !== wanted) continue;
+    const conditions = [isFound, ...[...lacks.values()].map((one) => sql`not ${one}`)];
+    const { rows } = await sql`
+      select from ${sql.table(table)} where id = ${id} and ${sql.join(conditions, sql` and `)}`.execute(db);
+    if (rows.length > 0) return true;
+  }
+  return false;
 }

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { HistoryPage, loadHistory } from '#modules/listings';
 import { staffHead } from '#web/office/staff-head.ts';
-import { ForStaff } from '../-for-staff.tsx';
+import { loadHistoryWithRecord, OfficeListingHistory } from '../-listing-history.tsx';
 
 export const Route = createFileRoute('/office/land/$id/history')({
-  loader: ({ params, location }) => loadHistory('land', params.id, location.href),
+  loader: ({ params, location }) => loadHistoryWithRecord('land', params.id, location.href),
   head: ({ matches }) => staffHead(matches, 'History'),
-  component: () => (
-    <ForStaff data={Route.useLoaderData()}>{(loaded, staff) => <HistoryPage {...staff} {...loaded} />}</ForStaff>
-  ),
+  component: () => <OfficeListingHistory loaded={Route.useLoaderData()} />,
 });

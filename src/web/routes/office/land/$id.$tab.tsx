@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OfficeNotFound } from '#web/office/office-problems.tsx';
+import { staffHead } from '#web/office/staff-head.ts';
+import { ListingRecordPart, loadRecordPart } from '../-listing-record.tsx';
+
+export const Route = createFileRoute('/office/land/$id/$tab')({
+  loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),
+  loader: ({ params, deps: { search }, location }) => loadRecordPart('land', params, search, location.href),
+  head: ({ matches, loaderData }) => staffHead(matches, loaderData?.record.listing.title ?? 'Land'),
+  component: () => <ListingRecordPart loaded={Route.useLoaderData()} />,
+  notFoundComponent: OfficeNotFound,
+});
