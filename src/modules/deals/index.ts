@@ -6,4 +6,4 @@ export { getOffer, listOffers } from './offers/client.gen.ts';
 export { NewOfferPage } from './offers/new-offer-page.tsx';
 export { OfferPage } from './offers/offer-page.tsx';
 export { OffersPage } from './offers/offers-page.tsx';
-export { OffersTable } from './offers/offers-table.tsx';
+export { ContactOffers, ListingOffers } from './offers/record-offers.tsx';

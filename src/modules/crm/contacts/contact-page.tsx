@@ -36,6 +36,8 @@ export interface ContactRecordProps extends ContactFormProps {
   isEarlier: boolean;
   /** The table of visits, on their tab; handed in, as visits stand above contacts. */
   visits?: ReactNode;
+  /** The table of offers, on their tab; handed in, as deals stand above contacts. */
+  offers?: ReactNode;
 }
 
 /** Everything about one contact, in tabs. Each tab is a page of its own, to which its forms come back. */
@@ -67,12 +69,13 @@ function tabsOf({ contact, tab: current }: ContactRecordProps) {
     tab('overview', 'Overview'),
     tab('enquiries', 'Enquiries', contact.enquiries.length),
     tab('visits', 'Visits', contact.visits),
+    tab('offers', 'Offers', contact.offers),
     tab('listings', 'Listings', contact.listings.length),
     tab('details', 'Details'),
   ];
 }
 
-function Shown({ visits, ...props }: ContactRecordProps) {
+function Shown({ visits, offers, ...props }: ContactRecordProps) {
   switch (props.tab) {
     case 'overview':
       return <ContactOverview {...props} />;
@@ -80,6 +83,8 @@ function Shown({ visits, ...props }: ContactRecordProps) {
       return <ContactEnquiries contact={props.contact} />;
     case 'visits':
       return visits;
+    case 'offers':
+      return offers;
     case 'listings':
       return <ContactListings contact={props.contact} />;
     case 'details':

@@ -46,6 +46,7 @@ export const contactSchema = z
     roles: z.array(roleSchema),
     relations: z.array(relationSchema),
     listings: z.array(ownListingSchema),
+    offers: z.int().meta({ description: 'How many offers they have made.' }),
     visits: z.int().meta({ description: 'How many visits and consultations its enquiries have.' }),
     newsletter: z.array(z.string()),
     search_alerts: z.array(

@@ -1,5 +1,5 @@
 /** The parts of a contact's record, each with an address of its own. */
-const contactTabs = ['overview', 'enquiries', 'visits', 'listings', 'details'] as const;
+const contactTabs = ['overview', 'enquiries', 'visits', 'offers', 'listings', 'details'] as const;
 export type ContactTab = (typeof contactTabs)[number];
 
 /** The tab that an address asks for; any other value is the first. */

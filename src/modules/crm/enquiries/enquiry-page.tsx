@@ -1,4 +1,4 @@
-import { CalendarCheck } from 'lucide';
+import { CalendarCheck, Handshake } from 'lucide';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
@@ -190,7 +190,12 @@ function Steps(props: EnquiryPageProps) {
   return (
     <Card title="Next step">
       <div className="grid gap-6">
-        {!isClosed(props.enquiry.stage) && <BookVisit {...props} />}
+        {!isClosed(props.enquiry.stage) && (
+          <div className="flex flex-wrap gap-2.5">
+            <BookVisit {...props} />
+            <MakeOffer {...props} />
+          </div>
+        )}
         <TransitionForm {...props} />
         <AssignForm {...props} />
         <NoteForm {...props} />
@@ -206,9 +211,14 @@ const BookVisit = ({ enquiry: { id, listing } }: Pick<EnquiryPageProps, 'enquiry
     variant="visit"
     size="sm"
     icon={CalendarCheck}
-    className="justify-self-start"
   >
     Book a visit
+  </ButtonLink>
+);
+
+const MakeOffer = ({ enquiry: { id } }: Pick<EnquiryPageProps, 'enquiry'>) => (
+  <ButtonLink href={`/office/offers/new?enquiry=${id}`} variant="outline" size="sm" icon={Handshake}>
+    Make an offer
   </ButtonLink>
 );
 

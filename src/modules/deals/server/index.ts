@@ -3,6 +3,7 @@
 export { mandatePolicy } from '../mandates/policy.ts';
 export { offerPolicy } from '../offers/policy.ts';
 export { registerMandates } from './mandates/routes.ts';
+export { countOffersOf } from './offers/read-offers.ts';
 export { registerOffers } from './offers/routes.ts';
 export { dealsData } from './personal-data.ts';
 export { dealsRetention } from './retention.ts';

@@ -35,6 +35,7 @@ const recordSchema = z
       .strictObject({
         enquiries: z.int(),
         visits: z.int(),
+        offers: z.int(),
         people: z.int().nullable().meta({ description: 'Null where the caller may not read them.' }),
         documents: z.int(),
       })

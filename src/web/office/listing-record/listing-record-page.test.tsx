@@ -33,7 +33,7 @@ const record: ListingRecord = {
   is_open_for_visits: true,
   may_edit: true,
   may_work: true,
-  counts: { enquiries: 0, visits: 0, people: 0, documents: 1 },
+  counts: { enquiries: 0, visits: 0, offers: 0, people: 0, documents: 1 },
   waiting: { enquiries: 0, visits: 0, note: null, missing: [], lacks_official_search: false },
   next_visits: [],
   newest_enquiries: [],

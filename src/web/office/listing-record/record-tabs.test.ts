@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { recordTabs } from './record-tabs.ts';
 
-const counts = { enquiries: 3, visits: 0, people: 2, documents: 1 };
+const counts = { enquiries: 3, visits: 0, offers: 4, people: 2, documents: 1 };
 const permissions = [
   'listing-record.see',
   'listings.list',
   'enquiries.see',
   'diary.read',
+  'offers.see',
+  'mandates.see',
   'people.see',
   'documents.read',
 ];
@@ -19,6 +21,8 @@ describe('the tabs of a listing', () => {
       { href: '/office/land/12', label: 'Details and photographs', isCurrent: false },
       { href: '/office/land/12/enquiries', label: 'Enquiries', count: 3, isCurrent: false },
       { href: '/office/land/12/visits', label: 'Visits', count: 0, isCurrent: true },
+      { href: '/office/land/12/offers', label: 'Offers', count: 4, isCurrent: false },
+      { href: '/office/land/12/mandate', label: 'Mandate', isCurrent: false },
       { href: '/office/land/12/people', label: 'People', count: 2, isCurrent: false },
       { href: '/office/land/12/documents', label: 'Documents', count: 1, isCurrent: false },
       { href: '/office/land/12/marketing', label: 'Marketing', isCurrent: false },

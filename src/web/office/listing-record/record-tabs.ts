@@ -2,7 +2,16 @@ import type { Tab } from '#web/ui/office/tab-row.tsx';
 import type { ListingRecord } from './contract.ts';
 
 /** The parts of a listing's record that have an address of their own below it, by the last word of that address. */
-export const recordParts = ['overview', 'enquiries', 'visits', 'people', 'documents', 'marketing'] as const;
+export const recordParts = [
+  'overview',
+  'enquiries',
+  'visits',
+  'offers',
+  'mandate',
+  'people',
+  'documents',
+  'marketing',
+] as const;
 export type RecordPart = (typeof recordParts)[number];
 
 /** The editor is at the address of the listing itself, and the history has its own page. */
@@ -20,6 +29,8 @@ const tabs: readonly TabDeclaration[] = [
   { name: 'details', label: 'Details and photographs', permission: 'listings.list' },
   { name: 'enquiries', label: 'Enquiries', permission: 'enquiries.see', count: 'enquiries' },
   { name: 'visits', label: 'Visits', permission: 'diary.read', count: 'visits' },
+  { name: 'offers', label: 'Offers', permission: 'offers.see', count: 'offers' },
+  { name: 'mandate', label: 'Mandate', permission: 'mandates.see' },
   { name: 'people', label: 'People', permission: 'people.see', count: 'people' },
   { name: 'documents', label: 'Documents', permission: 'documents.read', count: 'documents' },
   { name: 'marketing', label: 'Marketing', permission: 'listing-record.see' },

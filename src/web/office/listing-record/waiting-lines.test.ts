@@ -31,7 +31,7 @@ const waiting: ListingRecord['waiting'] = {
   missing: [],
   lacks_official_search: false,
 };
-const counts = { enquiries: 0, visits: 0, people: 0, documents: 1 };
+const counts = { enquiries: 0, visits: 0, offers: 0, people: 0, documents: 1 };
 const path = '/office/land/12';
 
 interface Facts {

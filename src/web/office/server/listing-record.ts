@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countFollowers, isOfListing, isVisitTo, mayReadPeople, readableRows } from '#modules/crm/server';
+import { countOffersOf } from '#modules/deals/server';
 import { viewsOfListing } from '#modules/insights/server';
 import {
   cachedGazetteer,
@@ -53,8 +54,9 @@ async function readRecord(db: Database, listing: ListingId, staff: SignedInStaff
   const readsPeople = await mayReadPeople(db, staff, facts.listing.agent?.id ?? null);
   // As in the list of visits: also those that an agent attends for a colleague's enquiry.
   const readsVisit = sql<SqlBool>`(${reads} or bookings.staff_id = ${staff.id})`;
-  const [counts, next_visits, newest_enquiries] = await Promise.all([
+  const [counts, offers, next_visits, newest_enquiries] = await Promise.all([
     countParts(db, listing, { reads, readsVisit }),
+    countOffersOf(db, listing, staff),
     nextVisits(db, listing, readsVisit, now),
     newestEnquiries(db, listing, reads),
   ]);
@@ -66,7 +68,7 @@ async function readRecord(db: Database, listing: ListingId, staff: SignedInStaff
     is_open_for_visits: facts.isOpenForVisits,
     may_work: facts.mayWork,
     may_edit: facts.mayWork && facts.listing.state !== 'Archived',
-    counts: { enquiries, visits, people: readsPeople ? people : null, documents },
+    counts: { enquiries, visits, offers, people: readsPeople ? people : null, documents },
     waiting: { enquiries: unanswered, visits: asked, ...waitsOf(facts) },
     next_visits,
     newest_enquiries,
@@ -107,7 +109,8 @@ async function countParts(
 ): Promise<Parts> {
   const { rows } = await sql<Parts>`
     select about.*, seen.*,
-      (select count(*)::int from listing_people where ${columnOf(listing)} = ${listing.id}) as people,
+      (select count(*)::int from listing_people join contacts on contacts.id = contact_id
+        where ${columnOf(listing)} = ${listing.id} and merged_into_id is null) as people,
       (select count(*)::int from listing_documents where ${columnOf(listing)} = ${listing.id}) as documents
     from (
       select count(*)::int as enquiries, count(*) filter (where ${isWaiting})::int as unanswered

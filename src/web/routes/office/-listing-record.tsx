@@ -12,6 +12,7 @@ import {
   SentCopiesCard,
   TimelineCard,
 } from '#modules/crm';
+import { ListingOffers, listMandates, listOffers, MandatesPanel } from '#modules/deals';
 import type { OwnAccount } from '#modules/identity';
 import { DocumentsPanel, type ListingKind, listListingDocuments } from '#modules/listings';
 import { listRecordVisits, RecordVisits, readVisitsBefore } from '#modules/scheduling';
@@ -58,6 +59,14 @@ const loaders = {
     const query = { listing_kind: record.kind, listing_id: record.listing.id, before };
     const visits = await callApi(listRecordVisits, { query });
     return { part: 'visits' as const, record, visits, isEarlier: before !== undefined };
+  },
+  offers: async (record: ListingRecord) => {
+    const offers = await callApi(listOffers, { query: paramsOf(record) });
+    return { part: 'offers' as const, record, offers };
+  },
+  mandate: async (record: ListingRecord) => {
+    const mandates = await callApi(listMandates, { params: paramsOf(record) });
+    return { part: 'mandate' as const, record, mandates };
   },
   people: async (record: ListingRecord) => {
     const { items: people } = await callApi(listListingPeople, { params: paramsOf(record) });
@@ -149,6 +158,17 @@ function partOf(
           empty="Nobody has asked to see it yet."
           without="listing"
           isEarlier={data.isEarlier}
+        />
+      );
+    case 'offers':
+      return <ListingOffers offers={data.offers} reference={listing.reference_number} />;
+    case 'mandate':
+      return (
+        <MandatesPanel
+          listing={{ kind, id: listing.id }}
+          mandates={data.mandates}
+          account={account}
+          returned={returned}
         />
       );
     case 'people':

@@ -61,6 +61,7 @@ export async function readContact(
     relations: await listRelations(db, id, reads),
     listings: await listOwnListings(db, id),
     visits: await countVisits(db, id),
+    offers: await countOffers(db, id),
     newsletter: await subscribedAddresses(db, emails),
     search_alerts: await listActiveAlerts(db, emails),
     consents: await listConsents(db, id, emails),
@@ -88,6 +89,15 @@ async function enquiriesOf(db: DatabaseOrTransaction, id: number): Promise<Conta
 }
 
 /** Visits and consultations of its enquiries; each stop of a trip is one. */
+async function countOffers(db: DatabaseOrTransaction, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('offers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('contact_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 async function countVisits(db: DatabaseOrTransaction, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('bookings')

@@ -34,7 +34,7 @@ export async function listPeopleOf(
       array(select email from contact_emails where contact_id = contacts.id order by created_at) as emails,
       array(select phone_e164 from contact_phones where contact_id = contacts.id order by created_at) as phones
     from listing_people join contacts on contacts.id = listing_people.contact_id
-    where ${isPersonOf(listing)}
+    where ${isPersonOf(listing)} and contacts.merged_into_id is null
     order by array_position(array['owner', 'tenant', 'buyer'], role), listing_people.id`.execute(db);
   return rows.map(({ id, role, contact_id, emails, phones, may_open, added_by_name, created_at, ...name }) => ({
     id,

@@ -67,7 +67,7 @@ async function findOwner(db: DatabaseOrTransaction, listing: ListingId): Promise
   const { rows } = await sql<{ id: number; name: string }>`
     select c.id, trim(c.first_name || ' ' || c.last_name) as name
     from listing_people person join contacts c on c.id = person.contact_id
-    where person.${sql.ref(idColumn(listing))} = ${listing.id} and person.role = 'owner'
+    where person.${sql.ref(idColumn(listing))} = ${listing.id} and person.role = 'owner' and c.merged_into_id is null
     order by person.id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

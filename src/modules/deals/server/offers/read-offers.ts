@@ -85,6 +85,16 @@ export async function listOffersOf(
   return { items: rows.slice(0, MOST).map((row) => toOffer(row, today)), is_cut: rows.length > MOST };
 }
 
+/** How many offers for a listing the member reads. */
+export async function countOffersOf(
+  db: DatabaseOrTransaction,
+  listing: ListingId,
+  staff: SignedInStaff,
+): Promise<number> {
+  const where = sql<SqlBool>`o.${sql.ref(idColumn(listing))} = ${listing.id} and ${await readableOffers(db, staff)}`;
+  return (await selectOffers(where, MOST).execute(db)).rows.length;
+}
+
 /** @throws ApiError not_found (404) */
 export async function getOfferRow(db: DatabaseOrTransaction, id: number): Promise<OfferRow> {
   const { rows } = await selectOffers(sql`o.id = ${id}`, 1).execute(db);

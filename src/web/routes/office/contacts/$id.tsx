@@ -7,6 +7,7 @@ import {
   readContactTab,
   readTimelineBefore,
 } from '#modules/crm';
+import { ContactOffers, listOffers } from '#modules/deals';
 import { listRecordVisits, RecordVisits, readVisitsBefore } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
@@ -35,21 +36,22 @@ interface RecordSearch {
 /** The contact, and what its tab shows beside it. */
 async function loadRecord(id: string, { tab, before, visitsBefore }: RecordSearch) {
   const earlier = <Value,>(value: Value | undefined) => (value === undefined ? {} : { before: value });
-  const [contact, timeline, visits] = await Promise.all([
+  const [contact, timeline, visits, offers] = await Promise.all([
     callApi(getContact, { params: { contact_id: id } }),
     tab === 'overview'
       ? callApi(getTimeline, { params: { subject: 'contact', subject_id: id }, query: earlier(before) })
       : null,
     tab === 'visits' ? callApi(listRecordVisits, { query: { contact_id: id, ...earlier(visitsBefore) } }) : null,
+    tab === 'offers' ? callApi(listOffers, { query: { contact_id: id } }) : null,
   ]);
-  return { contact, timeline, visits };
+  return { contact, timeline, visits, offers };
 }
 
 function Page() {
   const { tab, before, visitsBefore } = Route.useLoaderDeps();
   return (
     <ForStaff data={Route.useLoaderData()}>
-      {({ contact, timeline, visits }, staff) => (
+      {({ contact, timeline, visits, offers }, staff) => (
         <ContactRecordPage
           key={contact.id}
           {...staff}
@@ -57,6 +59,7 @@ function Page() {
           tab={tab}
           timeline={timeline}
           isEarlier={before !== undefined}
+          offers={offers && <ContactOffers offers={offers} contactId={contact.id} />}
           visits={
             visits && (
               <RecordVisits
