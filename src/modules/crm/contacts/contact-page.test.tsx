@@ -55,6 +55,7 @@ const contact: Contact = {
       state: 'Available',
     },
   ],
+  offers: 0,
   visits: 2,
   newsletter: [],
   search_alerts: [],
