@@ -89,9 +89,9 @@ import { Route as BlogsCategoryIdRouteImport } from './routes/blogs_.category.$i
 import { Route as OfficeArticlesIndexRouteImport } from './routes/office/articles/index';
 import { Route as OfficeArticlesNewRouteImport } from './routes/office/articles/new';
 import { Route as OfficeArticlesTopicsRouteImport } from './routes/office/articles/topics';
-import { Route as OfficeContactsIndexRouteImport } from './routes/office/contacts.index';
-import { Route as OfficeContactsIdRouteImport } from './routes/office/contacts.$id';
-import { Route as OfficeContactsNewRouteImport } from './routes/office/contacts.new';
+import { Route as OfficeContactsIndexRouteImport } from './routes/office/contacts/index';
+import { Route as OfficeContactsIdRouteImport } from './routes/office/contacts/$id';
+import { Route as OfficeContactsNewRouteImport } from './routes/office/contacts/new';
 import { Route as OfficeDiaryNewRouteImport } from './routes/office/diary_.new';
 import { Route as OfficeEnquiriesIndexRouteImport } from './routes/office/enquiries/index';
 import { Route as OfficeEnquiriesIdRouteImport } from './routes/office/enquiries/$id';
@@ -103,9 +103,9 @@ import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office/job-ope
 import { Route as OfficeLandIndexRouteImport } from './routes/office/land/index';
 import { Route as OfficeLandNewRouteImport } from './routes/office/land/new';
 import { Route as OfficeLegalTextsKindRouteImport } from './routes/office/legal-texts_.$kind';
-import { Route as OfficeOffersIndexRouteImport } from './routes/office/offers.index';
-import { Route as OfficeOffersIdRouteImport } from './routes/office/offers.$id';
-import { Route as OfficeOffersNewRouteImport } from './routes/office/offers.new';
+import { Route as OfficeOffersIndexRouteImport } from './routes/office/offers/index';
+import { Route as OfficeOffersIdRouteImport } from './routes/office/offers/$id';
+import { Route as OfficeOffersNewRouteImport } from './routes/office/offers/new';
 import { Route as OfficePageContentsKeyRouteImport } from './routes/office/page-contents_.$key';
 import { Route as OfficePartnerBanksIdRouteImport } from './routes/office/partner-banks_.$id';
 import { Route as OfficePropertiesIndexRouteImport } from './routes/office/properties/index';

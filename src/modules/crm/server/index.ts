@@ -48,6 +48,6 @@ export { SEND_SEARCH_ALERTS, SEND_SEARCH_ALERTS_SCHEDULE, sendSearchAlerts } fro
 export { serveSubscriberExport } from './subscribers/office-routes.ts';
 export { requestSubscription } from './subscribers/queries.ts';
 export { oneClickUnsubscribe, registerSubscribers } from './subscribers/routes.ts';
-export { type NewEvent, noteEvent } from './timeline/note-event.ts';
+export { noteEvent } from './timeline/note-event.ts';
 export { readTimeline } from './timeline/read-timeline.ts';
 export { registerTimelines } from './timeline/routes.ts';

@@ -2,7 +2,7 @@
  * What can happen with an enquiry, a contact, a listing or a visit, with the title it has in a timeline. A new kind is one
  * line here; who writes it calls `noteEvent`.
  */
-export const eventTitles = {
+const eventTitles = {
   received: 'Came in',
   added: 'Written down',
   stage: 'Moved',

@@ -9,7 +9,7 @@ export const KEYS_LENGTH = 200;
 export const REASON_LENGTH = 500;
 
 /** Days before its end from which a mandate 'ends soon'; staff are told then and a week before. */
-export const ENDS_SOON_DAYS = 30;
+const ENDS_SOON_DAYS = 30;
 
 interface MandateDays {
   starts_on: string;
@@ -22,8 +22,7 @@ export type MandateState = 'Not begun' | 'Running' | 'Ends soon' | 'Ended';
 const DAY_MS = 86_400_000;
 
 /** Days from one day ('2026-12-01') to another. */
-export const daysUntil = (day: string, today: string): number =>
-  Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
 /** Where a mandate stands on a day in Nairobi; its last day still counts. */
 export function mandateStateOf({ starts_on, ends_on, ended_on }: MandateDays, today: string): MandateState {

@@ -8,7 +8,7 @@ import { OneLine, RowName } from '#web/ui/office/row-name.tsx';
 import type { Offer, OfferList } from './contract.ts';
 import { type OfferState, offerStateLabels, shareOf } from './offer.ts';
 
-export const stateTones: Record<OfferState, 'available' | 'reserved' | 'neutral' | 'sky'> = {
+const stateTones: Record<OfferState, 'available' | 'reserved' | 'neutral' | 'sky'> = {
   made: 'sky',
   countered: 'sky',
   accepted: 'available',

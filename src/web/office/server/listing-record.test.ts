@@ -74,16 +74,16 @@ describe('the record of a listing', () => {
       listing: { id: home.id, reference_number: 'MK-P-9001', title: home.title, state: 'Available' },
       public_path: expect.stringContaining(home.slug),
       may_edit: true,
-      counts: { enquiries: 2, visits: 1, people: 1, documents: 1 },
+      counts: { enquiries: 2, visits: 1, offers: 0, people: 1, documents: 1 },
     });
-    expect((await recordOf(other.id)).counts).toEqual({ enquiries: 1, visits: 0, people: 0, documents: 0 });
+    expect((await recordOf(other.id)).counts).toEqual({ enquiries: 1, visits: 0, offers: 0, people: 0, documents: 0 });
   });
 
   test('of a plot nobody asked about is empty and says so', async () => {
     const { id } = await insertLand(site.database.db, { approval_status: 'Draft', published_at: null });
     expect(await recordOf(id, manager, 'land')).toMatchObject({
       public_path: null,
-      counts: { enquiries: 0, visits: 0, people: 0, documents: 0 },
+      counts: { enquiries: 0, visits: 0, offers: 0, people: 0, documents: 0 },
       waiting: { enquiries: 0, visits: 0, note: null, missing: expect.arrayContaining(['Add a photograph']) },
       next_visits: [],
       newest_enquiries: [],
@@ -150,7 +150,7 @@ describe('the record of a listing', () => {
       .execute();
     expect((await recordOf(own.id, agent)).counts).toMatchObject({ enquiries: 4, visits: 2, people: 0 });
     await allow(false);
-    expect((await recordOf(own.id, agent)).counts).toMatchObject({ enquiries: 1, visits: 1, people: 0 });
+    expect((await recordOf(own.id, agent)).counts).toMatchObject({ enquiries: 1, visits: 1, offers: 0, people: 0 });
     const hidden = await recordOf(theirs.id, agent);
     expect(hidden.counts).toMatchObject({ enquiries: 1, people: null });
     expect([hidden.may_edit, hidden.newest_enquiries.length, hidden.next_visits]).toEqual([false, 1, []]);

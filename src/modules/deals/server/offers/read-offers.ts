@@ -131,7 +131,7 @@ export async function readOffer(
   };
 }
 
-export function toOffer(row: OfferRow, today: string): Offer {
+function toOffer(row: OfferRow, today: string): Offer {
   const { contact_id, contact_name, enquiry_id, enquiry_reference, made_at, state_at, changed_by_name, ...rest } = row;
   const { kind, listing_id, title, reference, purpose, agent_id: _agent, enquiry_agent_id: _enquiry, ...offer } = rest;
   const path = `/office/${kind === 'property' ? 'properties' : 'land'}/${listing_id}`;

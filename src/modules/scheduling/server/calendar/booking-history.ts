@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type EnquiryEvent, noteEnquiryEvent } from '#modules/crm/server';
+import { type EnquiryEvent, noteEnquiryEvent, readTimeline } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
@@ -12,30 +12,13 @@ import { type Booking, toEntry, visitorName } from './booking-rows.ts';
 import { findEnquiry, getBooking, listPeople } from './queries.ts';
 import { listReadable } from './record-visits.ts';
 
-const MOST_ENTRIES = 100;
-
-/**
- * What staff and the visitor did to a booking, newest first. Events of earlier releases name no booking: they are about
- * what its enquiry came with.
- */
+/** What staff and the visitor did to a booking, newest first. */
 async function listHistory(
   db: DatabaseOrTransaction,
-  { kind: bookingKind, id: bookingId, enquiryId, isAddedLater }: Booking,
+  { kind: subject, id }: Booking,
 ): Promise<BookingDetail['history']> {
-  const events = await db
-    .selectFrom('events')
-    .select(['id', 'at', 'kind', 'actor', 'text'])
-    .where('enquiry_id', '=', enquiryId)
-    .where('kind', 'in', Object.keys(bookingEventTitles))
-    .where((eb) => {
-      const isOwn = eb.and([eb('booking_kind', '=', bookingKind), eb('booking_id', '=', bookingId)]);
-      return isAddedLater ? isOwn : eb.or([isOwn, eb('booking_id', 'is', null)]);
-    })
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_ENTRIES)
-    .execute();
-  return events.map(({ id, at, kind, ...event }) => ({ ...event, id: String(id), at: at.toISOString(), action: kind }));
+  const { items } = await readTimeline(db, { subject, id, kinds: Object.keys(bookingEventTitles) });
+  return items.map(({ id: event, at, kind, actor, text }) => ({ id: String(event), at, action: kind, actor, text }));
 }
 
 const timelineKinds = {

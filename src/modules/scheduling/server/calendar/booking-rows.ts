@@ -43,8 +43,6 @@ const bookingSchema = z.object({
   isErased: z.boolean(),
   /** Staff entered it after a call or a visit to the office. */
   isByOffice: z.boolean(),
-  /** Staff added it to an enquiry that was there before: a visit of a message, or a second viewing. */
-  isAddedLater: z.boolean(),
   /** The person of the enquiry, while there is one. */
   contactId: z.int().nullable(),
   /** Null for a consultation, and where it was removed since. */
@@ -72,7 +70,6 @@ const bookings = sql`
     e.phone_e164 as "phoneE164", e.message, b.proposed_at as "proposedAt", b.cancel_reason as "cancelReason",
     b.outcome_note as "outcomeNote", b.calendar_uid as "calendarUid", b.calendar_sequence as "calendarSequence",
     b.created_at as "createdAt", e.anonymised_at is not null as "isErased",
-    ${isAddedLater} as "isAddedLater",
     ${isAddedLater} or coalesce((e.details->>'is_by_office')::boolean, false) as "isByOffice",
     b.way, b.stop,
     case when b.stop is null then 1
