@@ -1,5 +1,7 @@
+import { CalendarCheck, Handshake } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatDate } from '#platform/time/nairobi-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { SentNote } from '#web/ui/form/action-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
@@ -48,6 +50,7 @@ export function ContactRecordPage(props: ContactRecordProps) {
       title={contact.name}
       badge={<RoleBadges roles={contact.roles} isCompany={contact.is_company} />}
       lead={`Contact ${contact.id}, known since ${formatDate(contact.created_at)}`}
+      actions={!contact.merged_into_id && !contact.erased_at && <NextSteps {...contact} />}
       breadcrumbs={[{ label: 'Contacts', href: '/office/contacts' }, { label: contact.name }]}
     >
       <SentNote messages={doneMessages} />
@@ -57,6 +60,17 @@ export function ContactRecordPage(props: ContactRecordProps) {
     </OfficePage>
   );
 }
+
+const NextSteps = ({ id }: Contact) => (
+  <>
+    <ButtonLink href={`/office/offers/new?contact=${id}`} variant="outline" size="sm" icon={Handshake}>
+      Make an offer
+    </ButtonLink>
+    <ButtonLink href={`/office/diary/new?contact=${id}`} variant="visit" size="sm" icon={CalendarCheck}>
+      Book a visit
+    </ButtonLink>
+  </>
+);
 
 function tabsOf({ contact, tab: current }: ContactRecordProps) {
   const tab = (name: ContactTab, label: string, count?: number) => ({

@@ -39,7 +39,7 @@ export function MandateTerms({ mandate, mandates }: MandateTermsProps) {
       <p className="flex flex-wrap items-center gap-2.5 font-semibold">
         {mandateKindLabels[mandate.kind]} <Badge tone={tones[state]}>{state}</Badge>
       </p>
-      <dl className="grid gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
+      <dl className="grid items-baseline gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
         {facts
           .filter(([, value]) => Boolean(value))
           .map(([label, value]) => (

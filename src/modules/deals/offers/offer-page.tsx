@@ -78,7 +78,7 @@ function Facts(offer: OfferDetail) {
   ];
   return (
     <Card title="The offer">
-      <dl className="grid gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
+      <dl className="grid items-baseline gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
         {facts
           .filter(([, value]) => Boolean(value))
           .map(([label, value]) => (

@@ -24,7 +24,7 @@ const doneTitles: Record<OfferStep, string> = {
   'fall-through': 'It is noted that it fell through',
 };
 
-/** A form for each step that is possible; the first is open. */
+/** A form for each step that is possible, folded. */
 export function OfferSteps(props: OfferFormProps) {
   const { offer } = props;
   if (offer.steps.length === 0) {
@@ -39,11 +39,11 @@ export function OfferSteps(props: OfferFormProps) {
   return (
     <Card title="Next step">
       <div className="grid gap-1">
-        {offer.steps.map((step, index) => (
+        {offer.steps.map((step) => (
           <details
             key={step}
             name="offer-step"
-            open={wasReturned(props, step) || (props.returned === null && index === 0)}
+            open={wasReturned(props, step)}
             className="border-b border-line pb-2 last:border-b-0"
           >
             <summary className="min-h-11 content-center font-semibold text-link underline underline-offset-[0.28em]">

@@ -4,8 +4,8 @@ import { agreedKes, offerStates, shareOf, stepsOf } from './offer.ts';
 describe('what can be done with an offer', () => {
   test('depends on where it stands, for who answers for the vendor and for who looks after the buyer alone', () => {
     expect(offerStates.map((state) => [state, stepsOf(state, true), stepsOf(state, false)])).toEqual([
-      ['made', ['change', 'counter', 'accept', 'refuse', 'withdraw'], ['change', 'withdraw']],
-      ['countered', ['change', 'counter', 'accept', 'refuse', 'withdraw'], ['change', 'withdraw']],
+      ['made', ['accept', 'counter', 'change', 'refuse', 'withdraw'], ['change', 'withdraw']],
+      ['countered', ['accept', 'counter', 'change', 'refuse', 'withdraw'], ['change', 'withdraw']],
       ['accepted', ['fall-through'], []],
       ['refused', ['change'], ['change']],
       ['withdrawn', ['change'], ['change']],

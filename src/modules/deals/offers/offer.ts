@@ -12,7 +12,7 @@ export const offerStateLabels: Record<OfferState, string> = {
 };
 
 /** `change` is a new sum of who offers, also after it had come to nothing. */
-export const offerSteps = ['change', 'counter', 'accept', 'refuse', 'withdraw', 'fall-through'] as const;
+export const offerSteps = ['accept', 'counter', 'change', 'refuse', 'withdraw', 'fall-through'] as const;
 export type OfferStep = (typeof offerSteps)[number];
 
 interface StepRule {

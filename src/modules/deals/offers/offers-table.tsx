@@ -72,12 +72,12 @@ const columns: readonly Column<Offer>[] = [
     head: 'Offer',
     align: 'end',
     cell: ({ amount_kes, asking_kes, listing }) => (
-      <>
+      <span className="whitespace-nowrap">
         {sumText(amount_kes, listing.purpose)}
         {asking_kes !== null && (
           <span className="block text-xs text-muted">{shareOf(amount_kes, asking_kes)} of the asking price</span>
         )}
-      </>
+      </span>
     ),
   },
   {
@@ -90,15 +90,22 @@ const columns: readonly Column<Offer>[] = [
     head: 'Counter',
     align: 'end',
     onSmallScreen: 'hidden',
-    cell: ({ counter_kes, listing }) => (counter_kes === null ? '' : sumText(counter_kes, listing.purpose)),
+    cell: ({ counter_kes, listing }) =>
+      counter_kes !== null && <span className="whitespace-nowrap">{sumText(counter_kes, listing.purpose)}</span>,
   },
   {
     key: 'until',
     head: 'Holds until',
     onPhone: 'labelled',
-    cell: ({ valid_until }) => (valid_until === null ? '' : shortDay(valid_until)),
+    cell: ({ valid_until }) =>
+      valid_until !== null && <span className="whitespace-nowrap">{shortDay(valid_until)}</span>,
   },
-  { key: 'made', head: 'Made', align: 'end', cell: ({ made_at }) => formatDate(made_at) },
+  {
+    key: 'made',
+    head: 'Made',
+    align: 'end',
+    cell: ({ made_at }) => <span className="whitespace-nowrap">{formatDate(made_at)}</span>,
+  },
 ];
 
 export function OfferBadges({ offer }: { offer: Pick<Offer, 'state' | 'is_out_of_date'> }) {
