@@ -36,3 +36,6 @@ comment on column offers.state_at is 'Since when it stands where it stands.';
 
 alter table events add column offer_id bigint references offers on delete cascade;
 create index events_offer_idx on events (offer_id, at desc, id desc) where offer_id is not null;
+
+-- Who looks after a contact: the member of its first enquiry that anybody has.
+create index enquiries_first_assigned_idx on enquiries (contact_id, id) include (assigned_to) where assigned_to is not null;

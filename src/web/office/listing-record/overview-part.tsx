@@ -9,21 +9,20 @@ import { partHref, recordPath } from './listing-record-page.tsx';
 import { waitingLines } from './waiting-lines.ts';
 
 /**
- * What a listing is about at one glance: what waits, what comes next and who wrote last.
+ * What a listing is about at one glance: what waits, what comes next and who wrote last. On a phone the timeline comes
+ * last, as it is the longest.
  * @param timeline the card of what happened, which a module above draws
  */
 export function OverviewPart({ record, timeline }: { record: ListingRecord; timeline: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px]">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-        <WaitingCard record={record} />
-        {timeline}
-      </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px] xl:grid-rows-[auto_1fr]">
+      <WaitingCard record={record} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         <FactsCard record={record} />
         <NextVisitsCard record={record} />
         <NewestEnquiriesCard record={record} />
       </div>
+      {timeline}
     </div>
   );
 }

@@ -7,12 +7,15 @@ export interface Tab {
   isCurrent: boolean;
 }
 
+/** On a phone the row scrolls: the tab of the page that is open comes into view. */
+const showCurrent = (tab: HTMLLIElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 export function TabRow({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line [scrollbar-width:none]">
       <ul className="flex gap-7">
         {tabs.map((tab) => (
-          <li key={tab.href}>
+          <li key={tab.href} ref={tab.isCurrent ? showCurrent : null}>
             <SiteLink
               href={tab.href}
               resetScroll={false}

@@ -33,12 +33,14 @@ export async function readTimeline(db: DatabaseOrTransaction, timeline: Timeline
       coalesce(p.title, l.title) as title, coalesce(p.reference_number, l.reference_number) as reference,
       page.property_id, page.land_id
     from (
-      select * from events
+      select events.* from events
+      left join enquiries on enquiries.id = events.enquiry_id
+      left join contacts on contacts.id = events.contact_id
       where ${ofSubject(timeline)}
-        and ${before === undefined ? sql`true` : sql`(at, id) < (select at, id from events where id = ${before})`}
-        and ${kinds ? sql`kind = any(${[...kinds]}::text[])` : sql`true`}
+        and ${before === undefined ? sql`true` : sql`(events.at, events.id) < (select at, id from events where id = ${before})`}
+        and ${kinds ? sql`events.kind = any(${[...kinds]}::text[])` : sql`true`}
         and ${readable ? isReadable(readable) : sql`true`}
-      order by at desc, id desc limit ${PER_PAGE + 1}
+      order by events.at desc, events.id desc limit ${PER_PAGE + 1}
     ) page
     left join outgoing_mails mail on mail.id = page.mail_id
     left join enquiries e on e.id = page.enquiry_id
@@ -83,25 +85,28 @@ interface EventRow {
 function ofSubject({ subject, id }: TimelineOf): RawBuilder<SqlBool> {
   switch (subject) {
     case 'enquiry':
-      return sql`enquiry_id = ${id}`;
+      return sql`events.enquiry_id = ${id}`;
     case 'contact':
-      return sql`contact_id = ${id}`;
+      return sql`events.contact_id = ${id}`;
     case 'property':
-      return sql`property_id = ${id}`;
+      return sql`events.property_id = ${id}`;
     case 'land':
-      return sql`land_id = ${id}`;
+      return sql`events.land_id = ${id}`;
     case 'offer':
-      return sql`offer_id = ${id}`;
+      return sql`events.offer_id = ${id}`;
     case 'visit':
     case 'consultation':
-      return sql`booking_kind = ${subject} and booking_id = ${id}`;
+      return sql`events.booking_kind = ${subject} and events.booking_id = ${id}`;
   }
 }
 
-/** An event of an enquiry is read by who reads the enquiry, another one of a contact by who reads the contact. */
+/**
+ * An event of an enquiry is read by who reads the enquiry, another one of a contact by who reads the contact. On joined
+ * rows, as PostgreSQL would read the whole table for `exists` within a `case`.
+ */
 const isReadable = ({ enquiry, contact }: ReadableRows): RawBuilder<SqlBool> => sql`case
-  when enquiry_id is not null then exists (select from enquiries where enquiries.id = events.enquiry_id and ${enquiry})
-  when contact_id is not null then exists (select from contacts where contacts.id = events.contact_id and ${contact})
+  when events.enquiry_id is not null then ${enquiry}
+  when events.contact_id is not null then ${contact}
   else true end`;
 
 function toEvent(row: EventRow, nameOf: (text: string) => string): TimelineEvent {
