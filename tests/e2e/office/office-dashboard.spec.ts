@@ -146,7 +146,7 @@ test('the menu leads an owner to every room at 1440 by 900, in five groups, with
   const menu = page.getByRole('navigation', { name: 'Back office' });
   for (const name of ['Today', 'Listings', 'Site', 'Data', 'Agency'])
     await expect(menu.getByRole('list', { name, exact: true })).toBeVisible();
-  await expect(menu.getByRole('listitem')).toHaveCount(19);
+  await expect(menu.getByRole('listitem')).toHaveCount(20);
   for (const link of await menu.getByRole('link').all()) await expect(link).toBeInViewport({ ratio: 1 });
   expect(await menu.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   expect(await menu.getByRole('link', { name: 'Settings' }).evaluate((row) => row.clientHeight)).toBeGreaterThanOrEqual(
