@@ -6,12 +6,13 @@ import type { Visitors } from './visitors.ts';
 
 /** An entry of a member of staff, with a unique text. It is sent once: a call without reply is not repeated. */
 export interface StaffEntry {
-  kind: 'enquiry' | 'note' | 'task';
+  kind: 'enquiry' | 'note' | 'task' | 'offer';
   text: string;
   isAcknowledged: boolean;
 }
 
 const enquirySchema = z.object({ data: z.object({ id: z.number() }) });
+const listingsSchema = z.object({ data: z.object({ items: z.array(z.object({ reference_number: z.string() })) }) });
 const bookingSchema = z.object({
   data: z.object({
     version: z.number(),
@@ -27,11 +28,13 @@ const PROPOSALS = 30;
 /** Visits of an hour each from 8:00 on. */
 const VISITS_A_DAY = 8;
 
-/** A member of staff who writes down enquiries, notes and tasks, and proposes hours to visitors. */
+/** A member of staff who writes down enquiries, notes, tasks and offers, and proposes hours to visitors. */
 export class Staff {
   readonly entries: StaffEntry[] = [];
   /** Replies that are neither a success nor a passing failure. */
   readonly wrong: { path: string; status: number; answer: string }[] = [];
+  /** The reference of a listing that offers are made for. */
+  private listing: string | undefined;
   private proposals = 0;
   private proposalsSoFar = 0;
 
@@ -64,7 +67,18 @@ export class Staff {
     await this.write('note', `/office/enquiries/${id}/notes`, (text) => ({ text }));
     const due_on = addDays(nairobiDay(new Date()), 7);
     await this.write('task', `/office/enquiries/${id}/tasks`, (title) => ({ title, due_on }));
+    this.listing ??= await this.findListing();
+    const { listing } = this;
+    if (listing) {
+      const offer = { listing, enquiry_id: id, amount_kes: 9_000_000 };
+      await this.write('offer', '/office/offers', (conditions) => ({ ...offer, conditions }));
+    }
     return true;
+  }
+
+  private async findListing(): Promise<string | undefined> {
+    const found = listingsSchema.safeParse(await this.call('/office/listings/property?state=Available&per_page=1'));
+    return found.data?.data.items[0]?.reference_number;
   }
 
   private async write(

@@ -61,7 +61,11 @@ export async function checkLinks({ query }: Program, sent: readonly Sent[]): Pro
 export async function checkEntries({ query }: Program, entries: readonly StaffEntry[]): Promise<Check[]> {
   const rows = await query<{ text: string }>(
     `select first_name || last_name as text from enquiries where source = 'Phone' union all
-     select text from events where kind = 'note' union all select title from enquiry_tasks`,
+     select text from events where kind = 'note' union all select title from enquiry_tasks union all
+     select conditions from offers where conditions <> ''`,
+  );
+  const halfOffers = await query(
+    "select id from offers where (select count(*) from events where offer_id = offers.id and kind = 'offer-made') <> 1",
   );
   const counts = Map.groupBy(rows, ({ text }) => text);
   const countOf = ({ text }: StaffEntry) => counts.get(text)?.length ?? 0;
@@ -74,6 +78,7 @@ export async function checkEntries({ query }: Program, entries: readonly StaffEn
       'acknowledged to staff and not stored',
       entries.filter((entry) => entry.isAcknowledged && countOf(entry) === 0).length,
     ),
+    none('offers without their event, or with several', halfOffers.length),
     none('entries of staff stored twice', entries.filter((entry) => countOf(entry) > 1).length),
   ];
 }
