@@ -11,16 +11,14 @@ export const untilShown = <T>(assertion: () => Promise<T>): Promise<T> =>
 /** The real app with its cache of pages and API reads, on a database that several may share. */
 export async function buildCachedApp(
   database: Pick<TestDatabase, 'db' | 'url'>,
-  {
-    pageCache,
-    ...overrides
-  }: Partial<Omit<Services, 'pageCache'>> & { pageCache?: Partial<Services['pageCache']> } = {},
+  overrides: Partial<Services> = {},
 ): Promise<FastifyInstance> {
   return buildTestApp({
     db: database.db,
     trustProxy: ['loopback'],
+    notificationsUrl: database.url,
+    pageCache: { maxBytes: 10_000_000 },
     ...overrides,
-    pageCache: { maxBytes: 10_000_000, databaseUrl: database.url, ...pageCache },
   });
 }
 

@@ -10,7 +10,7 @@ import {
   serveDocumentCopies,
   serveSubscriberExport,
 } from '#modules/crm/server';
-import { confirmPassword, registerRequestSessions } from '#modules/identity/server';
+import { confirmPassword, findOpenSessions, registerRequestSessions } from '#modules/identity/server';
 import { serveAuditExport, serveDashboardExport } from '#modules/insights/server';
 import {
   serveListingDocuments,
@@ -25,6 +25,7 @@ import type { BasemapPlace } from '#platform/basemap/server/basemap.ts';
 import { serveBasemap } from '#platform/basemap/server/basemap-routes.ts';
 import type { MapPictures } from '#platform/basemap/server/map-pictures.ts';
 import type { Database } from '#platform/database/server/database.ts';
+import { type ChannelReader, listenToNotifications } from '#platform/database/server/notifications.ts';
 import { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
 import { serveImages } from '#platform/files/server/image-routes.ts';
@@ -40,6 +41,8 @@ import { type PageServices, servePages } from '#platform/http/server/pages.ts';
 import { RoutePatterns } from '#platform/http/server/route-patterns.ts';
 import { serveSpeculationRules } from '#platform/http/server/speculation-rules.ts';
 import { recogniseVisitors } from '#platform/http/server/visitors.ts';
+import type { LiveLimits } from '#platform/live/server/live-streams.ts';
+import { serveLive } from '#platform/live/server/serve-live.ts';
 import type { Metrics } from '#platform/metrics/server/metrics.ts';
 import { countRequests } from '#platform/metrics/server/metrics.ts';
 import { FormTimes } from '#platform/spam-guard/server/form-times.ts';
@@ -55,9 +58,10 @@ import { pageForms } from './form-registry.ts';
 import { registerHealth } from './health/routes.ts';
 import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { scopesOf } from './key-scopes.ts';
+import { liveTopics } from './live-topics.ts';
 import { readLenders } from './partner-lenders.ts';
 import { serveServiceWorker } from './service-worker.ts';
-import { watchPageCache } from './site-metrics.ts';
+import { watchLive, watchPageCache } from './site-metrics.ts';
 import { serveSitemap } from './sitemap/routes.ts';
 
 /** Vite's middleware: its client and the source modules, tried before the pages. */
@@ -92,12 +96,15 @@ export interface Services extends HttpServerOptions, ApiServices {
   mapPictures?: MapPictures;
   /** The tiles of maps; absent in tests that open none. */
   basemap?: BasemapPlace;
+  /**
+   * The database's address for notifications, whose sessions last. Absent: no change is told, so that nothing is cached and
+   * pages of the office ask by themselves.
+   */
+  notificationsUrl?: string;
   /** Cache of public pages and API reads; absent: each request is answered anew. */
-  pageCache?: {
-    maxBytes: number;
-    /** An address whose sessions last. */
-    databaseUrl: string;
-  };
+  pageCache?: { maxBytes: number };
+  /** Other limits of what tells open pages of changes, in tests. */
+  liveLimits?: Partial<LiveLimits>;
   /** Absent: nothing is counted. */
   metrics?: Metrics;
   /** Absent in tests of the API alone. */
@@ -128,6 +135,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     https: services.https,
   };
   if (metrics && served) watchPageCache(metrics, served.cache);
+  const live = serveLive(app, {
+    https: services.https,
+    topics: liveTopics,
+    findOpenSessions: (ids) => findOpenSessions(services.db, ids, services.clock.now()),
+    ...(services.liveLimits && { limits: services.liveLimits }),
+  });
+  if (metrics) watchLive(metrics, live.streams);
+  listenToChanges(app, services, [...(served ? [served.channel] : []), live.channel]);
   await app.register(async (scope) => api.mount(scope, served && cachedCalls(api, served)), { prefix: '/api/v1' });
   serveSubscriberExport(app, services);
   serveContactExport(app, services);
@@ -169,6 +184,17 @@ export async function buildWorkerApp(services: Services): Promise<FastifyInstanc
   registerHealth(api, services);
   await app.register(async (scope) => api.mount(scope), { prefix: '/api/v1' });
   return app;
+}
+
+/** Listens over one connection until the application closes. */
+function listenToChanges(
+  app: FastifyInstance,
+  { notificationsUrl: url, log }: Services,
+  channels: readonly ChannelReader[],
+): void {
+  if (url === undefined) return;
+  const listener = listenToNotifications({ url, log, channels });
+  app.addHook('onClose', () => listener.stop());
 }
 
 async function addPages(

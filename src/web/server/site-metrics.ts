@@ -33,7 +33,7 @@ export interface SiteMetricsOptions {
 const MS_PER_SECOND = 1_000;
 const unixSeconds = (at: Date | null | undefined): number => (at ? at.getTime() / MS_PER_SECOND : 0);
 
-/** All metrics of the program, except those of the page cache, which `watchPageCache` adds. */
+/** All metrics of the program, except those of the page cache and of open pages, which `watchPageCache` and `watchLive` add. */
 export function createSiteMetrics(options: SiteMetricsOptions): Metrics {
   const metrics = createMetrics();
   gauge(metrics, 'makao_build_info', 'The program: always 1.', ['version', 'node']).set(
@@ -68,6 +68,12 @@ export function watchPageCache(metrics: Metrics, cache: Pick<PageCache, 'figures
     bytes.set(figures.bytes);
     entries.set(figures.entries);
   });
+}
+
+/** Adds the number of open pages of the office that are told of changes. */
+export function watchLive(metrics: Metrics, streams: { readonly size: number }): void {
+  const open = gauge(metrics, 'makao_live_streams', 'Open pages of the office that are told of changes.');
+  metrics.addSource(() => open.set(streams.size));
 }
 
 function poolSource(metrics: Metrics, { poolFigures }: SiteMetricsOptions): MetricSource {

@@ -150,9 +150,8 @@ async function startOn(
     requestsPerMinute: config.requestsPerMinute,
     offlinePages: config.offlinePages,
     validateReplies,
-    ...(config.pageCacheBytes > 0 && {
-      pageCache: { maxBytes: config.pageCacheBytes, databaseUrl: database.url },
-    }),
+    notificationsUrl: database.url,
+    ...(config.pageCacheBytes > 0 && { pageCache: { maxBytes: config.pageCacheBytes } }),
     ...(pages ? { pages } : {}),
   });
   isStopping = () => app.isDraining;

@@ -13,6 +13,7 @@ import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
+import { isBusyElement } from '#web/ui/office/use-live-data.ts';
 import type { EnquiryOptions } from './contract.ts';
 import { EnquiriesTable } from './enquiries-table.tsx';
 import { EnquiryBoard } from './enquiry-board.tsx';
@@ -23,7 +24,7 @@ import { type EnquirySearch, inboxHref, isNarrowed } from './enquiry-search.ts';
 import { LostDialog } from './lost-dialog.tsx';
 import { openStages } from './stages.ts';
 import { type InboxKeys, useInboxKeys } from './use-inbox-keys.ts';
-import { isBusyElement, type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
+import { type ShownInbox, useInboxRefresh } from './use-inbox-refresh.ts';
 import { useStageChanges } from './use-stage-changes.ts';
 
 const shortcuts = [

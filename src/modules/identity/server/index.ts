@@ -13,7 +13,7 @@ export { ensureOwner, firstOwnerLink } from './sign-in/owner-account.ts';
 export { registerRequestSessions } from './sign-in/request-session.ts';
 export { registerSignIn } from './sign-in/routes.ts';
 export { discardSecondFactors } from './sign-in/second-factor.ts';
-export { owesSecondFactor } from './sign-in/sessions.ts';
+export { findOpenSessions, owesSecondFactor } from './sign-in/sessions.ts';
 export { findAgent, findStaffAddress, presentAgent } from './staff/queries.ts';
 export { registerStaff } from './staff/routes.ts';
 export type { ReadOffers } from './staff/team.ts';

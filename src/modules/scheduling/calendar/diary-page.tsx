@@ -12,11 +12,13 @@ import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { ListLine } from '#web/ui/office/list-line.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
+import { useLiveData } from '#web/ui/office/use-live-data.ts';
 import { DayAgenda, DayStrip } from './day-agenda.tsx';
 import { DayColumns } from './day-columns.tsx';
 import { type DiaryView, diaryHref, diarySpan, diaryViews, formatWeek, movedView } from './diary-days.ts';
 import { needsLook, ownLook, stateLook } from './diary-entry.tsx';
 import { AwaitingList, ConflictList, WaitingList } from './diary-lists.tsx';
+import { loadDiary } from './load-diary.ts';
 import { MonthTable } from './month-table.tsx';
 import type { Diary, DiaryEntry, DiaryPerson } from './office-contract.ts';
 import { OwnAppointments } from './own-appointments.tsx';
@@ -30,7 +32,8 @@ export interface DiaryPageProps {
   returned: FormState | null;
 }
 
-export function DiaryPage({ view, diary, ownId, formToken, returned }: DiaryPageProps) {
+export function DiaryPage({ view, diary: loaded, ownId, formToken, returned }: DiaryPageProps) {
+  const diary = useLiveData(loaded, { topics: ['diary'], read: (_shown, call) => loadDiary(view, call) });
   const { from, today, entries, closures, waiting, waiting_total, awaiting, awaiting_total } = diary;
   const { days } = diarySpan(view);
   const time = {

@@ -24,11 +24,15 @@ afterAll(() => database.drop());
 const listen = (url: string) => {
   listener = listenToNotifications({
     url,
-    channel: 'page_cache',
     log: { warn: () => events.push('warning'), info: () => events.push('information') },
-    onMessage: (message) => events.push(message),
-    onConnected: () => events.push('connected'),
-    onDisconnected: () => events.push('disconnected'),
+    channels: [
+      {
+        channel: 'page_cache',
+        onMessage: (message) => events.push(message),
+        onConnected: () => events.push('connected'),
+        onDisconnected: () => events.push('disconnected'),
+      },
+    ],
   });
 };
 const notify = (message: string) => database.pool.query(`select pg_notify('page_cache', $1)`, [message]);

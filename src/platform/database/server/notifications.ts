@@ -3,15 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { BaseLogger } from 'pino';
 
-export interface NotificationOptions {
-  url: string;
+export interface ChannelReader {
   channel: string;
-  log: Pick<BaseLogger, 'warn' | 'info'>;
   onMessage: (payload: string) => void;
   /** From now on every message arrives. Messages sent before are unknown. */
   onConnected: () => void;
   /** Messages may be lost until `onConnected`. */
   onDisconnected: () => void;
+}
+
+export interface NotificationOptions {
+  url: string;
+  log: Pick<BaseLogger, 'warn' | 'info'>;
+  channels: readonly ChannelReader[];
 }
 
 export interface NotificationListener {
@@ -25,14 +29,13 @@ const RETRY_POOLER_MS = 5_000;
 const CHECK_EVERY_MS = 2_000;
 const REPLY_WITHIN_MS = 2_000;
 const END_WITHIN_MS = 300;
-const TRIAL_PREFIX = 'trial:';
 
 class NoMessageArrives extends Error {
   override message = 'LISTEN has no effect: the address of the database leads to a pooler of transactions';
 }
 
 /**
- * Listens on a channel of PostgreSQL (LISTEN) over a connection of its own, which is replaced when it breaks. A message
+ * Listens on channels of PostgreSQL (LISTEN) over one connection of its own, which is replaced when it breaks. A message
  * from another connection tells whether any arrive: through a pooler of transactions (PgBouncer) LISTEN succeeds, a
  * message to oneself arrives within the same transaction, and those of others are lost.
  */
@@ -50,12 +53,12 @@ export function listenToNotifications(options: NotificationOptions): Notificatio
 
 /** Logs changes of state only: a failure lasts for many attempts. */
 async function run(options: NotificationOptions, signal: AbortSignal): Promise<void> {
-  const { log } = options;
+  const { log, channels } = options;
   let failure: 'none' | 'lost' | 'pooler' = 'none';
   const onConnected = () => {
     if (failure !== 'none') log.info('Notifications of the database arrive again');
     failure = 'none';
-    options.onConnected();
+    for (const each of channels) each.onConnected();
   };
   while (!signal.aborted) {
     let isPooler = false;
@@ -72,22 +75,27 @@ async function run(options: NotificationOptions, signal: AbortSignal): Promise<v
 }
 
 /** @throws what ended the connection, unless it was `signal` */
-async function listenUntilLost(options: NotificationOptions, signal: AbortSignal): Promise<void> {
+async function listenUntilLost(
+  options: NotificationOptions & { onConnected: () => void },
+  signal: AbortSignal,
+): Promise<void> {
   const client = clientOf(options, 'makao notifications');
   const lost = new AbortController();
   client.on('error', (error) => lost.abort(error));
   client.on('end', () => lost.abort(new Error('The connection for notifications ended')));
   const either = AbortSignal.any([signal, lost.signal]);
-  const trial = TRIAL_PREFIX + randomUUID();
+  const { url, channels } = options;
+  const trialChannel = `makao_trial_${randomUUID()}`;
+  const readers = new Map(channels.map((each) => [each.channel, each.onMessage]));
   const arrival = new AbortController();
-  client.on('notification', ({ payload = '' }) => {
-    if (payload === trial) arrival.abort();
-    if (!payload.startsWith(TRIAL_PREFIX)) options.onMessage(payload);
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === trialChannel) arrival.abort();
+    else readers.get(channel)?.(payload);
   });
   try {
     await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
-    await sendFromElsewhere(options, trial);
+    for (const each of [trialChannel, ...readers.keys()]) await client.query(`listen ${client.escapeIdentifier(each)}`);
+    await sendFromElsewhere({ url, channel: trialChannel });
     // Nothing is asked meanwhile: a pooler delivers messages with the replies of a transaction.
     await pause(REPLY_WITHIN_MS, AbortSignal.any([either, arrival.signal]));
     either.throwIfAborted();
@@ -99,7 +107,7 @@ async function listenUntilLost(options: NotificationOptions, signal: AbortSignal
     }
     lost.signal.throwIfAborted();
   } finally {
-    options.onDisconnected();
+    for (const each of channels) each.onDisconnected();
     await end(client);
   }
 }
@@ -117,7 +125,7 @@ export async function doNotificationsArrive(url: string): Promise<boolean> {
   try {
     await client.connect();
     await client.query(`listen ${client.escapeIdentifier(trial.channel)}`);
-    await sendFromElsewhere(trial, 'arrives');
+    await sendFromElsewhere(trial);
     await pause(REPLY_WITHIN_MS, arrival.signal);
     return arrival.signal.aborted;
   } finally {
@@ -125,21 +133,24 @@ export async function doNotificationsArrive(url: string): Promise<boolean> {
   }
 }
 
-type Channel = Pick<NotificationOptions, 'url' | 'channel'>;
+interface Channel {
+  url: string;
+  channel: string;
+}
 
-async function sendFromElsewhere(options: Channel, message: string): Promise<void> {
+async function sendFromElsewhere(options: Channel): Promise<void> {
   const client = clientOf(options, 'makao trial of notifications');
   // The query that is under way, or the next one, fails too.
   client.on('error', () => {});
   try {
     await client.connect();
-    await client.query('select pg_notify($1, $2)', [options.channel, message]);
+    await client.query(`select pg_notify($1, '')`, [options.channel]);
   } finally {
     await end(client);
   }
 }
 
-const clientOf = ({ url }: Channel, name: string) =>
+const clientOf = ({ url }: Pick<Channel, 'url'>, name: string) =>
   new pg.Client({
     connectionString: url,
     application_name: name,

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type RoutePatterns, routeOf } from '#platform/http/server/route-patterns.ts';
 import type { MailOutcome } from '#platform/mail/server/deliver-mail.ts';
@@ -7,13 +7,16 @@ const MS_PER_SECOND = 1_000;
 
 /** Counts every reply, those of the page cache included. Add it before the routes. */
 export function countRequests(app: FastifyInstance, metrics: Metrics, pages: RoutePatterns): void {
+  const count = (request: FastifyRequest, { raw }: FastifyReply, time: { seconds?: number }) =>
+    metrics.requestEnded({ method: request.method, route: routeOf(request, pages), status: raw.statusCode, ...time });
+  const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.config.stream === true;
+  app.addHook('onRequest', (request, reply, done) => {
+    // Its reader leaves before it ends, which calls no hook.
+    if (isStream(request)) reply.raw.once('close', () => count(request, reply, {}));
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    metrics.requestEnded({
-      method: request.method,
-      route: routeOf(request, pages),
-      status: reply.raw.statusCode,
-      seconds: reply.elapsedTime / MS_PER_SECOND,
-    });
+    if (!isStream(request)) count(request, reply, { seconds: reply.elapsedTime / MS_PER_SECOND });
     done();
   });
 }
@@ -23,8 +26,11 @@ export type MetricSource = () => void | Promise<void>;
 
 export interface Metrics {
   registry: Registry;
-  /** @param status of the reply, such as 404 @param seconds from the request's arrival to the end of the reply */
-  requestEnded(request: { method: string; route: string; status: number; seconds: number }): void;
+  /**
+   * @param status of the reply, such as 404
+   * @param seconds from the request's arrival to the end of the reply; absent where that is when the reader leaves
+   */
+  requestEnded(request: { method: string; route: string; status: number; seconds?: number }): void;
   jobEnded(job: { task: string; outcome: JobOutcome; seconds: number }): void;
   mailEnded(outcome: MailOutcome): void;
   addSource(source: MetricSource): void;
@@ -76,7 +82,7 @@ export function createMetrics(): Metrics {
     requestEnded({ method, route, status, seconds }) {
       const known = methods.has(method) ? method : 'other';
       requests.inc({ method: known, route, status: `${Math.floor(status / 100)}xx` });
-      requestSeconds.observe({ method: known, route }, seconds);
+      if (seconds !== undefined) requestSeconds.observe({ method: known, route }, seconds);
     },
     jobEnded: ({ task, outcome, seconds }) => jobSeconds.observe({ task, outcome }, seconds),
     mailEnded: (outcome) => deliveries.inc({ outcome }),

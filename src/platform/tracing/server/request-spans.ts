@@ -43,10 +43,10 @@ function beginSpan(raw: IncomingMessage): Span {
 }
 
 /** Does nothing for a span that has ended. */
-function endSpan(span: Span, { method }: FastifyRequest, { raw }: FastifyReply, route: string): void {
+function endSpan(span: Span, { method, routeOptions }: FastifyRequest, { raw }: FastifyReply, route: string): void {
   if (!span.isRecording()) return;
   const status = raw.statusCode;
-  const isAborted = !raw.writableEnded;
+  const isAborted = !raw.writableEnded && !routeOptions.config.stream;
   span.updateName(`${method} ${route}`).setAttribute('http.route', route);
   if (!isAborted) span.setAttribute('http.response.status_code', status);
   if (isAborted || status >= SERVER_ERROR) {

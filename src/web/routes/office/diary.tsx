@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DiaryPage, diarySpan, getDiary, readDiaryView } from '#modules/scheduling';
-import { callApi } from '#platform/http/client.ts';
+import { DiaryPage, loadDiary, readDiaryView } from '#modules/scheduling';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { staffHead } from '#web/office/staff-head.ts';
@@ -8,10 +7,7 @@ import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/diary')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => readDiaryView(search, nairobiDay(new Date())),
-  loader: ({ deps, location, abortController: { signal } }) => {
-    const query = { ...diarySpan(deps), staff: deps.staff };
-    return loadForStaff(callApi(getDiary, { query, signal }), location.href);
-  },
+  loader: ({ deps, location, abortController: { signal } }) => loadForStaff(loadDiary(deps, { signal }), location.href),
   head: ({ matches }) => staffHead(matches, 'Diary'),
   component: Page,
 });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { estimateParameters, landParameterNames, propertyParameterNames } from '#modules/listings/server';
-import { listenToNotifications } from '#platform/database/server/notifications.ts';
+import type { ChannelReader } from '#platform/database/server/notifications.ts';
 import type { ChangeFeed } from '#platform/database/server/read-cache.ts';
 import type { ReplicaWatch } from '#platform/database/server/replica/replica-watch.ts';
 import { type CachedRoute, CanonicalAddresses } from '#platform/http/server/cache/canonical-address.ts';
@@ -31,7 +31,6 @@ const publicPages: readonly CachedRoute[] = [
 
 interface PageCacheOptions {
   maxBytes: number;
-  databaseUrl: string;
   changes: ChangeFeed;
   replica?: Pick<ReplicaWatch, 'changed' | 'listening' | 'notListening'>;
   log: FastifyBaseLogger;
@@ -41,16 +40,11 @@ export type OpenPageCache = ReturnType<typeof openPageCache>;
 
 const LOG_EVERY_MS = 5 * 60_000;
 
-/** Makes the cache of public pages and keeps it current until the application closes. */
-export function openPageCache(
-  app: FastifyInstance,
-  { maxBytes, databaseUrl, changes, replica, log }: PageCacheOptions,
-) {
+/** Makes the cache of public pages, which is current as long as its channel is listened to. */
+export function openPageCache(app: FastifyInstance, { maxBytes, changes, replica, log }: PageCacheOptions) {
   const cache = new PageCache(maxBytes);
-  const listener = listenToNotifications({
-    url: databaseUrl,
+  const channel: ChannelReader = {
     channel: 'page_cache',
-    log,
     onMessage: (message) => {
       const tags = message.split(' ');
       // Before what is in memory is dropped: a replica that lacks the change may not fill it again.
@@ -69,13 +63,12 @@ export function openPageCache(
       changes.disconnected();
       cache.disconnected();
     },
-  });
+  };
   const logFigures = () => log.info({ pageCache: cache.figures }, 'Page cache: sums since the start');
   const logging = setInterval(logFigures, LOG_EVERY_MS).unref();
   app.addHook('onClose', async () => {
     clearInterval(logging);
     logFigures();
-    await listener.stop();
   });
-  return { cache, addresses: new CanonicalAddresses(publicPages) };
+  return { cache, channel, addresses: new CanonicalAddresses(publicPages) };
 }

@@ -28,7 +28,8 @@ beforeAll(async () => {
   app = await buildTestApp({
     db: connection.db,
     pages: { render, folders: null },
-    pageCache: { maxBytes: 10_000_000, databaseUrl: url },
+    notificationsUrl: url,
+    pageCache: { maxBytes: 10_000_000 },
   });
   close = connection.close;
 });

@@ -18,8 +18,8 @@ afterEach(() => app.close());
 afterAll(() => database.drop());
 
 /** Queries go to the database directly; only the notifications come by this address. */
-const start = async (databaseUrl = database.url) => {
-  app = await buildCachedApp(database, { pageCache: { databaseUrl } });
+const start = async (notificationsUrl = database.url) => {
+  app = await buildCachedApp(database, { notificationsUrl });
 };
 const setPhone = (phone: string, db: Pick<TestDatabase['db'], 'updateTable'> = database.db) =>
   db.updateTable('agency_settings').set({ phone }).execute();

@@ -39,7 +39,9 @@ function requestSession(
   let found: Promise<SignedInStaff | null> | undefined;
   const findStaffBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
     const token = request.cookies[sessionCookie];
-    const countsAsActivity = request.headers[BACKGROUND_HEADER] === undefined;
+    // A browser opens streams without anybody's doing, and cannot send a header with them.
+    const isBackground = request.headers[BACKGROUND_HEADER] !== undefined || request.routeOptions.config.stream;
+    const countsAsActivity = !isBackground;
     found ??= token ? findSession(db, token, clock.now(), { countsAsActivity }) : Promise.resolve(null);
     return found;
   };

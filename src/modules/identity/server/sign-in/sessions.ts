@@ -6,6 +6,7 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { formTokenOf, hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
+import type { StaffRole } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { endAllSessions, endSession, listSessions, signOut } from '../../sign-in/contract.ts';
 import { endAccess, staffRoleSchema } from './accounts.ts';
@@ -136,6 +137,24 @@ export async function findSession(
     hasConfirmedPassword: isRecentConfirmation(row.password_confirmed_at, now),
     formToken: formTokenOf(token),
   };
+}
+
+/** Of these sessions those that open the office now, with the role of their member. Counts as no activity. */
+export async function findOpenSessions(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, StaffRole>> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff_sessions.id', 'staff.role'])
+    .where('staff_sessions.id', 'in', [...ids])
+    .where(isOpenSession(now))
+    .where('staff.is_active', '=', true)
+    .where(sql<boolean>`not ${owesSecondFactor}`)
+    .execute();
+  return new Map(rows.map(({ id, role }) => [id, staffRoleSchema.parse(role)]));
 }
 
 const browsers: readonly [RegExp, string][] = [

@@ -6,6 +6,13 @@ import { sendError } from '../error-handler.ts';
 import { ApiError } from '../errors.ts';
 import { isHealthCheck } from './request-limit.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The reply goes on until its reader leaves: open ones are no work, their duration says nothing, nobody asked for them. */
+    stream?: boolean;
+  }
+}
+
 /**
  * Requests in work at once, from which on further ones of the kind are refused while the event loop is busy. Forms and
  * requests of staff are refused last. Photographs are counted apart: one client can ask for hundreds.
@@ -74,7 +81,7 @@ function kindOf({
   session,
   routeOptions: { url = '', config },
 }: FastifyRequest): keyof typeof AT_ONCE | null {
-  if (config.uncounted || isHealthCheck(url)) return null;
+  if (config.uncounted || config.stream || isHealthCheck(url)) return null;
   if ([imagesPath, mapPicturesPath].some((path) => url.startsWith(`${path}/`))) return 'picture';
   const isReading = method === 'GET' || method === 'HEAD';
   // The body of a form with files is still to come here, for minutes.
