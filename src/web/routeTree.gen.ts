@@ -128,9 +128,11 @@ import { Route as OfficeDiaryKindIdRouteImport } from './routes/office/diary_.$k
 import { Route as OfficeImportsIdColumnsRouteImport } from './routes/office/imports_.$id_.columns';
 import { Route as OfficeLandIdIndexRouteImport } from './routes/office/land/$id.index';
 import { Route as OfficeLandIdTabRouteImport } from './routes/office/land/$id.$tab';
+import { Route as OfficeLandIdCompleteRouteImport } from './routes/office/land/$id.complete';
 import { Route as OfficeLandIdHistoryRouteImport } from './routes/office/land/$id.history';
 import { Route as OfficePropertiesIdIndexRouteImport } from './routes/office/properties/$id.index';
 import { Route as OfficePropertiesIdTabRouteImport } from './routes/office/properties/$id.$tab';
+import { Route as OfficePropertiesIdCompleteRouteImport } from './routes/office/properties/$id.complete';
 import { Route as OfficePropertiesIdHistoryRouteImport } from './routes/office/properties/$id.history';
 import { Route as OfficeArticlesIdPreviewRouteImport } from './routes/office_.articles.$id.preview';
 import { Route as OfficeLandIdPreviewRouteImport } from './routes/office_.land.$id.preview';
@@ -733,6 +735,11 @@ const OfficeLandIdTabRoute = OfficeLandIdTabRouteImport.update({
   path: '/land/$id/$tab',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeLandIdCompleteRoute = OfficeLandIdCompleteRouteImport.update({
+  id: '/land/$id/complete',
+  path: '/land/$id/complete',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeLandIdHistoryRoute = OfficeLandIdHistoryRouteImport.update({
   id: '/land/$id/history',
   path: '/land/$id/history',
@@ -747,6 +754,17 @@ const OfficePropertiesIdTabRoute = OfficePropertiesIdTabRouteImport.update({
   id: '/properties/$id/$tab',
   path: '/properties/$id/$tab',
   getParentRoute: () => OfficeRoute,
+} as any);
+const OfficePropertiesIdCompleteRoute =
+  OfficePropertiesIdCompleteRouteImport.update({
+    id: '/properties/$id/complete',
+    path: '/properties/$id/complete',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeArticlesIdPreviewRoute = OfficeArticlesIdPreviewRouteImport.update({
+  id: '/office_/articles/$id/preview',
+  path: '/office/articles/$id/preview',
+  getParentRoute: () => rootRouteImport,
 } as any);
 const OfficePropertiesIdHistoryRoute =
   OfficePropertiesIdHistoryRouteImport.update({
@@ -889,8 +907,10 @@ export interface FileRoutesByFullPath {
   '/office/diary/$kind/$id': typeof OfficeDiaryKindIdRoute;
   '/office/imports/$id/columns': typeof OfficeImportsIdColumnsRoute;
   '/office/land/$id/$tab': typeof OfficeLandIdTabRoute;
+  '/office/land/$id/complete': typeof OfficeLandIdCompleteRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/$tab': typeof OfficePropertiesIdTabRoute;
+  '/office/properties/$id/complete': typeof OfficePropertiesIdCompleteRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
   '/office/land/$id/preview': typeof OfficeLandIdPreviewRoute;
@@ -1016,8 +1036,10 @@ export interface FileRoutesByTo {
   '/office/diary/$kind/$id': typeof OfficeDiaryKindIdRoute;
   '/office/imports/$id/columns': typeof OfficeImportsIdColumnsRoute;
   '/office/land/$id/$tab': typeof OfficeLandIdTabRoute;
+  '/office/land/$id/complete': typeof OfficeLandIdCompleteRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/$tab': typeof OfficePropertiesIdTabRoute;
+  '/office/properties/$id/complete': typeof OfficePropertiesIdCompleteRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
   '/office/land/$id/preview': typeof OfficeLandIdPreviewRoute;
@@ -1145,8 +1167,10 @@ export interface FileRoutesById {
   '/office/diary_/$kind/$id': typeof OfficeDiaryKindIdRoute;
   '/office/imports_/$id_/columns': typeof OfficeImportsIdColumnsRoute;
   '/office/land/$id/$tab': typeof OfficeLandIdTabRoute;
+  '/office/land/$id/complete': typeof OfficeLandIdCompleteRoute;
   '/office/land/$id/history': typeof OfficeLandIdHistoryRoute;
   '/office/properties/$id/$tab': typeof OfficePropertiesIdTabRoute;
+  '/office/properties/$id/complete': typeof OfficePropertiesIdCompleteRoute;
   '/office/properties/$id/history': typeof OfficePropertiesIdHistoryRoute;
   '/office_/articles/$id/preview': typeof OfficeArticlesIdPreviewRoute;
   '/office_/land/$id/preview': typeof OfficeLandIdPreviewRoute;
@@ -1275,8 +1299,10 @@ export interface FileRouteTypes {
     | '/office/diary/$kind/$id'
     | '/office/imports/$id/columns'
     | '/office/land/$id/$tab'
+    | '/office/land/$id/complete'
     | '/office/land/$id/history'
     | '/office/properties/$id/$tab'
+    | '/office/properties/$id/complete'
     | '/office/properties/$id/history'
     | '/office/articles/$id/preview'
     | '/office/land/$id/preview'
@@ -1402,8 +1428,10 @@ export interface FileRouteTypes {
     | '/office/diary/$kind/$id'
     | '/office/imports/$id/columns'
     | '/office/land/$id/$tab'
+    | '/office/land/$id/complete'
     | '/office/land/$id/history'
     | '/office/properties/$id/$tab'
+    | '/office/properties/$id/complete'
     | '/office/properties/$id/history'
     | '/office/articles/$id/preview'
     | '/office/land/$id/preview'
@@ -1530,8 +1558,10 @@ export interface FileRouteTypes {
     | '/office/diary_/$kind/$id'
     | '/office/imports_/$id_/columns'
     | '/office/land/$id/$tab'
+    | '/office/land/$id/complete'
     | '/office/land/$id/history'
     | '/office/properties/$id/$tab'
+    | '/office/properties/$id/complete'
     | '/office/properties/$id/history'
     | '/office_/articles/$id/preview'
     | '/office_/land/$id/preview'
@@ -2439,6 +2469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeLandIdTabRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/land/$id/complete': {
+      id: '/office/land/$id/complete';
+      path: '/land/$id/complete';
+      fullPath: '/office/land/$id/complete';
+      preLoaderRoute: typeof OfficeLandIdCompleteRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/land/$id/history': {
       id: '/office/land/$id/history';
       path: '/land/$id/history';
@@ -2458,6 +2495,13 @@ declare module '@tanstack/react-router' {
       path: '/properties/$id/$tab';
       fullPath: '/office/properties/$id/$tab';
       preLoaderRoute: typeof OfficePropertiesIdTabRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/properties/$id/complete': {
+      id: '/office/properties/$id/complete';
+      path: '/properties/$id/complete';
+      fullPath: '/office/properties/$id/complete';
+      preLoaderRoute: typeof OfficePropertiesIdCompleteRouteImport;
       parentRoute: typeof OfficeRoute;
     };
     '/office/properties/$id/history': {
@@ -2552,8 +2596,10 @@ interface OfficeRouteChildren {
   OfficeDiaryKindIdRoute: typeof OfficeDiaryKindIdRoute;
   OfficeImportsIdColumnsRoute: typeof OfficeImportsIdColumnsRoute;
   OfficeLandIdTabRoute: typeof OfficeLandIdTabRoute;
+  OfficeLandIdCompleteRoute: typeof OfficeLandIdCompleteRoute;
   OfficeLandIdHistoryRoute: typeof OfficeLandIdHistoryRoute;
   OfficePropertiesIdTabRoute: typeof OfficePropertiesIdTabRoute;
+  OfficePropertiesIdCompleteRoute: typeof OfficePropertiesIdCompleteRoute;
   OfficePropertiesIdHistoryRoute: typeof OfficePropertiesIdHistoryRoute;
   OfficeArticlesIdIndexRoute: typeof OfficeArticlesIdIndexRoute;
   OfficeLandIdIndexRoute: typeof OfficeLandIdIndexRoute;
@@ -2621,8 +2667,10 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeDiaryKindIdRoute: OfficeDiaryKindIdRoute,
   OfficeImportsIdColumnsRoute: OfficeImportsIdColumnsRoute,
   OfficeLandIdTabRoute: OfficeLandIdTabRoute,
+  OfficeLandIdCompleteRoute: OfficeLandIdCompleteRoute,
   OfficeLandIdHistoryRoute: OfficeLandIdHistoryRoute,
   OfficePropertiesIdTabRoute: OfficePropertiesIdTabRoute,
+  OfficePropertiesIdCompleteRoute: OfficePropertiesIdCompleteRoute,
   OfficePropertiesIdHistoryRoute: OfficePropertiesIdHistoryRoute,
   OfficeArticlesIdIndexRoute: OfficeArticlesIdIndexRoute,
   OfficeLandIdIndexRoute: OfficeLandIdIndexRoute,

@@ -1,5 +1,7 @@
 /** Audited actions of `deals`, with the text that the audit log shows. Their subject is the listing. */
 export const dealsAuditActions = {
+  'deal.completed': 'Completed a sale or a let',
+  'deal.completion_undone': 'Undid the completion of a sale or a let',
   'mandate.added': 'Wrote down a mandate',
   'mandate.changed': 'Changed a mandate',
   'mandate.ended': 'Ended a mandate',

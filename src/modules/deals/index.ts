@@ -1,5 +1,9 @@
 /** What other modules and pages may use of `deals` in a browser. */
 export { dealsAuditActions } from './audit-actions.ts';
+export { listCompletions, prepareCompletion } from './completions/client.gen.ts';
+export { CompletePage } from './completions/complete-page.tsx';
+export { CompletionCard } from './completions/completion-card.tsx';
+export type { CompletionPreparation, Completions } from './completions/contract.ts';
 export { listMandates } from './mandates/client.gen.ts';
 export { MandatesPanel } from './mandates/mandates-panel.tsx';
 export { getOffer, listOffers } from './offers/client.gen.ts';

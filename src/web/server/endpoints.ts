@@ -18,7 +18,7 @@ import {
   registerTimelines,
   registerVisitorForms,
 } from '#modules/crm/server';
-import { registerMandates, registerOffers } from '#modules/deals/server';
+import { registerCompletions, registerMandates, registerOffers } from '#modules/deals/server';
 import { findKeyReaders, registerApiKeys, registerSignIn, registerStaff } from '#modules/identity/server';
 import type { StatusServices } from '#modules/insights/server';
 import {
@@ -160,6 +160,7 @@ export function createApi(services: ApiServices): Api {
   registerTimelines(api, services);
   registerMandates(api, services);
   registerOffers(api, services);
+  registerCompletions(api, services);
   registerDataProtection(api, { ...services, classes: retentionClasses, personalData });
   return api;
 }

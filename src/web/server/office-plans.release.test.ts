@@ -121,6 +121,8 @@ test.each([
   'listings/property/77/record',
   'listings/land/77/record',
   'listings/property/77/mandates',
+  'listings/property/77/completions',
+  'listings/property/77/completions/new',
   'timelines/property/77',
   'timelines/contact/77',
   'timelines/enquiry/77',

@@ -145,10 +145,12 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await manager.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(manager.getByRole('region', { name: 'Price history' }).getByRole('listitem')).toHaveCount(2);
   await openMore(manager);
-  await manager.getByRole('button', { name: 'Mark sold' }).click();
-  const question = manager.getByRole('dialog', { name: 'Mark 1 listing sold?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await question.getByRole('button', { name: 'Mark sold' }).click();
+  await manager.getByRole('link', { name: 'Complete the sale' }).click();
+  await expect(manager.getByLabel('Price')).toHaveValue('27,000,000');
+  await untilLive(manager);
+  await manager.getByRole('button', { name: 'Complete the sale' }).click();
+  await expect(manager.getByText('Nobody named')).toBeVisible();
+  await manager.getByRole('link', { name: 'Details and photographs' }).click();
   await expect(editorBar(manager).getByText('Sold', { exact: true })).toBeVisible();
   await openMore(manager);
   await expect(manager.getByRole('button', { name: 'Make available again' })).toBeVisible();

@@ -45,6 +45,29 @@ const ofOffer =
   (body?: object) =>
   async (people: People): Promise<Sent> => ({ params: { offer_id: await offerOf(people) }, ...(body && { body }) });
 
+/** A listing that was sold. */
+async function soldListingOf(people: People) {
+  const { id } = await listingOf(people);
+  const sold = { property_id: id, is_let: false, completed_on: '2026-11-20', price_kes: 9_000_000 };
+  const followed = { state: 'Available', person_id: null, offers: [], enquiries: [], mandate: null };
+  const completion = await people.db
+    .insertInto('completions')
+    .values({
+      ...sold,
+      followed: JSON.stringify(followed),
+      made_by_name: 'W',
+      made_at: new Date('2026-11-20T07:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { kind: 'property' as const, listing_id: id, completion_id: completion.id };
+}
+
+const soldOf = async (people: People): Promise<Sent> => {
+  const { kind, listing_id } = await soldListingOf(people);
+  return { params: { kind, listing_id } };
+};
+
 /** Deals belong to a listing: agents change those of their own listings and of those that nobody looks after. */
 export const dealRules: Readonly<Record<string, AccessRule>> = {
   listMandates: [onAll(ofListing)],
@@ -79,5 +102,24 @@ export const dealRules: Readonly<Record<string, AccessRule>> = {
     }, "an offer from an enquiry for a colleague's listing"),
   ],
   stepOffer: [onOwnAndUnassigned(ofOffer({ version: 1, step: 'refuse' }))],
+  listCompletions: [onAll(soldOf)],
+  prepareCompletion: [onOwnAndUnassigned(soldOf)],
+  completeDeal: [
+    onOwnAndUnassigned(async (people) => ({
+      ...(await ofListing(people)),
+      body: { completed_on: '2026-11-20', price_kes: 9_000_000 },
+    })),
+  ],
+  undoCompletion: [
+    onOwnAndUnassigned(async (people) => ({ params: await soldListingOf(people), body: { version: 1 } })),
+    refusedWith(
+      'not_found',
+      async (people) => {
+        const { id } = await listingOf(people);
+        return { params: { ...(await soldListingOf(people)), listing_id: id }, body: { version: 1 } };
+      },
+      'a completion of another listing',
+    ),
+  ],
   noteKeys: [onOwnAndUnassigned(ofMandate({ movement: 'taken', holder: 'Brian Otieno' }))],
 };

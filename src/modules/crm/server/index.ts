@@ -11,6 +11,11 @@ export { registerContacts } from './contacts/routes.ts';
 export { serveDocumentCopies } from './document-copies/serve-copies.ts';
 export { addVisitToEnquiry } from './enquiries/add-booking.ts';
 export {
+  closeEnquiries,
+  lockOpenEnquiriesOf,
+  reopenEnquiries,
+} from './enquiries/close-enquiries.ts';
+export {
   bookingIdOf,
   type CreatedEnquiry,
   type CreateEnquiryServices,
@@ -37,6 +42,7 @@ export { countFollowers } from './home-alerts/count-followers.ts';
 export { registerHomeAlerts } from './home-alerts/routes.ts';
 export { SEND_HOME_ALERTS, SEND_HOME_ALERTS_SCHEDULE, sendHomeAlerts } from './home-alerts/send-home-alerts.ts';
 export { registerVisitorForms } from './leads/routes.ts';
+export { addPersonToListing, refuseUnreadableContact, removePersonFromListing } from './people/add-person.ts';
 export { mayReadPeople } from './people/list-people.ts';
 export { registerListingPeople } from './people/routes.ts';
 export { crmData } from './personal-data.ts';

@@ -42,6 +42,8 @@ const eventTitles = {
   'offer-refused': 'Offer refused',
   'offer-withdrawn': 'Offer withdrawn',
   'offer-fell-through': 'Offer fell through',
+  completed: 'Completed',
+  'completion-undone': 'Completion undone',
   'keys-taken': 'Keys taken',
   'keys-returned': 'Keys brought back',
 } as const satisfies Record<string, string>;

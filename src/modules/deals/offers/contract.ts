@@ -61,6 +61,7 @@ const offerDetailSchema = z
     tells: z
       .strictObject({ buyer: z.string().nullable(), vendor: z.string().nullable() })
       .meta({ description: 'The email addresses that can be told of a step.' }),
+    may_complete: z.boolean().meta({ description: 'Whether the reader may complete the sale or let.' }),
     other_offers: z.int().meta({ description: 'Open offers for the same listing.' }),
     open_visits: z.int().meta({ description: 'Visits of the listing to come, of other enquiries.' }),
   })

@@ -1,8 +1,10 @@
 import type { OwnAccount } from '#modules/identity';
 import { mailText } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { CheckboxField, PriceField, TextAreaField } from '#web/ui/form/field.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { OfferDetail } from './contract.ts';
@@ -27,6 +29,7 @@ const doneTitles: Record<OfferStep, string> = {
 /** A form for each step that is possible, folded. */
 export function OfferSteps(props: OfferFormProps) {
   const { offer } = props;
+  if (offer.state === 'completed') return <Completed offer={offer} />;
   if (offer.steps.length === 0) {
     return (
       <Card title="Next step">
@@ -38,6 +41,13 @@ export function OfferSteps(props: OfferFormProps) {
   }
   return (
     <Card title="Next step">
+      {offer.may_complete && (
+        <p className="mb-3">
+          <ButtonLink href={`${offer.listing.path}/complete`} size="sm" preload={false}>
+            {offer.listing.purpose === 'Sale' ? 'Complete the sale' : 'Complete the let'}
+          </ButtonLink>
+        </p>
+      )}
       <div className="grid gap-1">
         {offer.steps.map((step) => (
           <details
@@ -56,6 +66,15 @@ export function OfferSteps(props: OfferFormProps) {
     </Card>
   );
 }
+
+const Completed = ({ offer: { listing } }: Pick<OfferFormProps, 'offer'>) => (
+  <Card title="Next step">
+    <p className="text-muted">
+      The {listing.purpose === 'Sale' ? 'sale' : 'let'} is completed.{' '}
+      <TextLink href={`${listing.path}/offers`}>See it with the listing</TextLink>
+    </p>
+  </Card>
+);
 
 const wasReturned = ({ returned }: OfferFormProps, step: OfferStep): boolean =>
   returned !== null && !returned.receipt && returned.values.step === step;

@@ -7,6 +7,7 @@ describe('what can be done with an offer', () => {
       ['made', ['accept', 'counter', 'change', 'refuse', 'withdraw'], ['change', 'withdraw']],
       ['countered', ['accept', 'counter', 'change', 'refuse', 'withdraw'], ['change', 'withdraw']],
       ['accepted', ['fall-through'], []],
+      ['completed', [], []],
       ['refused', ['change'], ['change']],
       ['withdrawn', ['change'], ['change']],
       ['fell-through', ['change'], ['change']],

@@ -1,11 +1,20 @@
-/** Where an offer can stand, and what can be done with it there. */
-export const offerStates = ['made', 'countered', 'accepted', 'refused', 'withdrawn', 'fell-through'] as const;
+/** Where an offer can stand, and what can be done with it there. A completion makes an accepted one `completed`. */
+export const offerStates = [
+  'made',
+  'countered',
+  'accepted',
+  'completed',
+  'refused',
+  'withdrawn',
+  'fell-through',
+] as const;
 export type OfferState = (typeof offerStates)[number];
 
 export const offerStateLabels: Record<OfferState, string> = {
   made: 'Waits for an answer',
   countered: 'Countered',
   accepted: 'Accepted',
+  completed: 'Completed',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
   'fell-through': 'Fell through',

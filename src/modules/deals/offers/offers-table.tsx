@@ -12,6 +12,7 @@ const stateTones: Record<OfferState, 'available' | 'reserved' | 'neutral' | 'sky
   made: 'sky',
   countered: 'sky',
   accepted: 'available',
+  completed: 'available',
   refused: 'neutral',
   withdrawn: 'neutral',
   'fell-through': 'reserved',

@@ -2,6 +2,7 @@
 
 export { mandatePolicy } from '../mandates/policy.ts';
 export { offerPolicy } from '../offers/policy.ts';
+export { registerCompletions } from './completions/routes.ts';
 export { registerMandates } from './mandates/routes.ts';
 export { countOffersOf } from './offers/read-offers.ts';
 export { registerOffers } from './offers/routes.ts';

@@ -29,4 +29,12 @@ export const dealsData: readonly TableDeclaration[] = [
     staff: ['changed_by_name'],
     freeTexts: ['conditions'],
   }),
+  declareTable('completions', {
+    purpose: 'For how much and to whom a listing was sold or let.',
+    basis: 'contract',
+    recipients: 'Staff who work on the listing; the fee for them alone',
+    retention: ['completions-old'],
+    visitors: ['contact_id', 'price_kes', 'deposit_kes', 'term_months', 'moves_in_on'],
+    staff: ['made_by_name', 'undone_by_name'],
+  }),
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { years } from '#platform/data-protection/server/platform-retention.ts';
 import type { RetentionClass } from '#platform/data-protection/server/retention.ts';
 
-const isNotHeld = (table: 'mandates' | 'offers') => sql`not exists (
+const isNotHeld = (table: 'mandates' | 'offers' | 'completions') => sql`not exists (
   select from contacts c where c.legal_hold is not null and ${sql.ref(`${table}.contact_id`)} in (c.id, c.merged_into_id))`;
 
 export const dealsRetention: readonly RetentionClass[] = [
@@ -19,6 +19,18 @@ export const dealsRetention: readonly RetentionClass[] = [
       sql`coalesce(ended_on, ends_on) < (${before} at time zone 'Africa/Nairobi')::date and ${isNotHeld('mandates')}`,
   },
   {
+    id: 'completions-old',
+    name: 'Sales and lets that were completed',
+    days: years(7),
+    since: 'the day of completion',
+    reason:
+      'Records of a transaction and of the client: seven years (Proceeds of Crime and Anti-Money Laundering Act, 2009, s. 46).',
+    bounds: { min: years(7), max: years(20) },
+    table: 'completions',
+    isDue: (before) =>
+      sql`completed_on < (${before} at time zone 'Africa/Nairobi')::date and ${isNotHeld('completions')}`,
+  },
+  {
     id: 'offers-settled',
     name: 'Offers that were accepted',
     days: years(7),
@@ -27,7 +39,7 @@ export const dealsRetention: readonly RetentionClass[] = [
       'Records of a transaction and of the client: seven years (Proceeds of Crime and Anti-Money Laundering Act, 2009, s. 46).',
     bounds: { min: years(7), max: years(20) },
     table: 'offers',
-    isDue: (before) => sql`state = 'accepted' and state_at < ${before} and ${isNotHeld('offers')}`,
+    isDue: (before) => sql`state in ('accepted', 'completed') and state_at < ${before} and ${isNotHeld('offers')}`,
   },
   {
     id: 'offers-old',
@@ -37,6 +49,6 @@ export const dealsRetention: readonly RetentionClass[] = [
     reason: 'People come back within two years; after that it serves no purpose to know what they offered.',
     bounds: { min: 180, max: years(7) },
     table: 'offers',
-    isDue: (before) => sql`state <> 'accepted' and state_at < ${before} and ${isNotHeld('offers')}`,
+    isDue: (before) => sql`state not in ('accepted', 'completed') and state_at < ${before} and ${isNotHeld('offers')}`,
   },
 ];

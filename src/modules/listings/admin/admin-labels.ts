@@ -39,14 +39,15 @@ export const transitionLabels: Readonly<Record<ListingTransition, TransitionLabe
   approve: { label: 'Approve', done: 'Visitors see it now' },
   reject: { label: 'Send back', done: 'Sent back with your note' },
   'mark-under-offer': { label: 'Mark under offer', done: 'Marked under offer' },
+  // The office completes a sale or a let on its own page; the question is for programs that mark a listing by the API.
   'mark-sold': {
-    label: 'Mark sold',
+    label: 'Complete the sale',
     done: 'Marked sold',
     question: 'Mark 1 listing sold?',
     consequence: 'Its page says that it is sold, and takes no more visits. It can be undone for 30 seconds.',
   },
   'mark-let': {
-    label: 'Mark let',
+    label: 'Complete the let',
     done: 'Marked let',
     question: 'Mark 1 listing let?',
     consequence: 'Its page says that it is let, and takes no more visits. It can be undone for 30 seconds.',

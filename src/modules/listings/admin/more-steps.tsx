@@ -15,7 +15,7 @@ import { barPanelClasses } from './editor/bar-panel.ts';
 import { discardListingForm, duplicateListingForm } from './editor/writing-forms.gen.ts';
 import { listingKindLabels } from './kind-labels.ts';
 import { mayWorkOn } from './listing-states.ts';
-import { otherSteps } from './next-step.tsx';
+import { completionStep, otherSteps } from './next-step.tsx';
 import { PaperLinks } from './paper-links.tsx';
 import { ListingFormFields, TransitionForm } from './transition-form.tsx';
 import { rejectListingForm, transitionListingForm } from './transitions-forms.gen.ts';
@@ -37,6 +37,7 @@ export function MoreSteps({ transitions, publicPath }: MoreStepsProps) {
   const [startsOpen] = useState(() => hasReturned(shared.returned, transitions));
   const hidden = <ListingFormFields kind={kind} id={id} version={listing.version} />;
   const button = { variant: 'quiet', size: 'sm', wide: true } as const;
+  const completion = completionStep(listing);
   const doneIn = (title: string): ReturnType<typeof showDone> => {
     const done = showDone(title);
     return (next) => {
@@ -90,6 +91,11 @@ export function MoreSteps({ transitions, publicPath }: MoreStepsProps) {
             button={{ label: transitionLabels[transition].label, ...button }}
           />
         ))}
+        {completion && (
+          <ButtonLink href={`${listingKindLabels[kind].path}/${id}/complete`} {...button} preload={false}>
+            {transitionLabels[completion].label}
+          </ButtonLink>
+        )}
         {publicPath && (
           <ButtonLink href={publicPath} {...button} icon={ExternalLink} preload={false}>
             Public page

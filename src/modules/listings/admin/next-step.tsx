@@ -13,12 +13,22 @@ const nextSteps = ['approve', 'submit', 'unarchive'] as const;
 const nextStepOf = ({ transitions }: Pick<ListingForEditor, 'transitions'>): (typeof nextSteps)[number] | null =>
   nextSteps.find((step) => transitions.includes(step)) ?? null;
 
-/** The transitions beside the next step, without 'Send back', whose form asks for a note. */
+type OtherStep = Exclude<ListingTransition, 'approve' | 'reject' | 'mark-sold' | 'mark-let'>;
+
+const elsewhere: ReadonlySet<ListingTransition> = new Set(['approve', 'reject', 'mark-sold', 'mark-let']);
+
+/**
+ * The transitions beside the next step, without those that have a form of their own: 'Send back' asks for a note, and a
+ * sale or let is completed on its page.
+ */
 export const otherSteps = (listing: Pick<ListingForEditor, 'transitions'>) =>
   listing.transitions.filter(
-    (transition): transition is Exclude<ListingTransition, 'approve' | 'reject'> =>
-      transition !== nextStepOf(listing) && transition !== 'approve' && transition !== 'reject',
+    (transition): transition is OtherStep => transition !== nextStepOf(listing) && !elsewhere.has(transition),
   );
+
+/** 'mark-sold' or 'mark-let', which the page of the completion does; null where neither is possible. */
+export const completionStep = ({ transitions }: Pick<ListingForEditor, 'transitions'>) =>
+  (['mark-sold', 'mark-let'] as const).find((step) => transitions.includes(step)) ?? null;
 
 interface NextStepProps {
   transitions: Transitions;

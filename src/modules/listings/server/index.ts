@@ -42,7 +42,7 @@ export {
   findListingSources,
   findReferencesBySource,
 } from './admin/listing-sources.ts';
-export { markListingIfPossible } from './admin/mark-listing.ts';
+export { markListingGone, markListingIfPossible, takeBackListing } from './admin/mark-listing.ts';
 export {
   canBeMarked,
   changePartOfListing,

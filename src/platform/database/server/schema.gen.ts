@@ -625,6 +625,44 @@ export interface CalendarFeeds {
   token_hash: string;
 }
 
+export interface Completions {
+  completed_on: string;
+  /**
+   * The buyer or tenant; null where nobody was named.
+   */
+  contact_id: number | null;
+  deposit_kes: number | null;
+  fee_has_vat: Generated<boolean>;
+  /**
+   * The agency's fee without VAT; null where none was noted.
+   */
+  fee_kes: number | null;
+  /**
+   * What was changed with it, by ids, so that undoing restores it. No personal data.
+   */
+  followed: Generated<Json>;
+  id: Generated<number>;
+  is_let: boolean;
+  land_id: number | null;
+  made_at: Timestamp;
+  made_by_name: string;
+  moves_in_on: string | null;
+  offer_id: number | null;
+  /**
+   * When the listing was completed anew after it had come back to the market, as after a tenancy.
+   */
+  over_at: Timestamp | null;
+  /**
+   * What was agreed; of a let a month's rent.
+   */
+  price_kes: number;
+  property_id: number | null;
+  term_months: number | null;
+  undone_at: Timestamp | null;
+  undone_by_name: string | null;
+  version: Generated<number>;
+}
+
 export interface ConsultationServices {
   /**
    * Shown as the estimate of a booking.
@@ -2792,6 +2830,7 @@ export interface DB {
   booking_reminders: BookingReminders;
   bookings: Bookings;
   calendar_feeds: CalendarFeeds;
+  completions: Completions;
   consultation_services: ConsultationServices;
   contact_emails: ContactEmails;
   contact_merges: ContactMerges;

@@ -12,12 +12,22 @@ import { waitingLines } from './waiting-lines.ts';
  * What a listing is about at one glance: what waits, what comes next and who wrote last. On a phone the timeline comes
  * last, as it is the longest.
  * @param timeline the card of what happened, which a module above draws
+ * @param completion for how much and to whom it was sold or let, where it was
  */
-export function OverviewPart({ record, timeline }: { record: ListingRecord; timeline: ReactNode }) {
+export function OverviewPart({
+  record,
+  timeline,
+  completion = null,
+}: {
+  record: ListingRecord;
+  timeline: ReactNode;
+  completion?: ReactNode;
+}) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_380px] xl:grid-rows-[auto_1fr]">
       <WaitingCard record={record} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+        {completion}
         <FactsCard record={record} />
         <NextVisitsCard record={record} />
         <NewestEnquiriesCard record={record} />

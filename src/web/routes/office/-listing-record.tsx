@@ -12,17 +12,25 @@ import {
   SentCopiesCard,
   TimelineCard,
 } from '#modules/crm';
-import { ListingOffers, listMandates, listOffers, MandatesPanel } from '#modules/deals';
+import {
+  CompletionCard,
+  type Completions,
+  ListingOffers,
+  listCompletions,
+  listMandates,
+  listOffers,
+  MandatesPanel,
+} from '#modules/deals';
 import type { OwnAccount } from '#modules/identity';
 import { DocumentsPanel, type ListingKind, listListingDocuments } from '#modules/listings';
 import { listRecordVisits, RecordVisits, readVisitsBefore } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
-import { isNameUnknown, orNothing } from '#platform/http/failure.ts';
+import { ApiFailure, isNameUnknown, orNothing } from '#platform/http/failure.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { getListingMarketing, getListingRecord } from '#web/office/listing-record/client.gen.ts';
 import type { ListingRecord } from '#web/office/listing-record/contract.ts';
-import { ListingRecordPage, partHref } from '#web/office/listing-record/listing-record-page.tsx';
+import { ListingRecordPage, partHref, recordPath } from '#web/office/listing-record/listing-record-page.tsx';
 import { MarketingPart } from '#web/office/listing-record/marketing-part.tsx';
 import { OverviewPart } from '#web/office/listing-record/overview-part.tsx';
 import { type RecordPart, recordParts } from '#web/office/listing-record/record-tabs.ts';
@@ -42,11 +50,11 @@ const loaders = {
   overview: async (record: ListingRecord, search: Search) => {
     const before = readTimelineBefore(search);
     const { kind, listing } = record;
-    const timeline = await callApi(getTimeline, {
-      params: { subject: kind, subject_id: listing.id },
-      query: { before },
-    });
-    return { part: 'overview' as const, record, timeline, isEarlier: before !== undefined };
+    const [timeline, completions] = await Promise.all([
+      callApi(getTimeline, { params: { subject: kind, subject_id: listing.id }, query: { before } }),
+      loadCompletions(record),
+    ]);
+    return { part: 'overview' as const, record, timeline, completions, isEarlier: before !== undefined };
   },
   enquiries: async (record: ListingRecord, search: Search) => {
     const { sort, page: number } = readEnquirySearch(search);
@@ -61,8 +69,11 @@ const loaders = {
     return { part: 'visits' as const, record, visits, isEarlier: before !== undefined };
   },
   offers: async (record: ListingRecord) => {
-    const offers = await callApi(listOffers, { query: paramsOf(record) });
-    return { part: 'offers' as const, record, offers };
+    const [offers, completions] = await Promise.all([
+      callApi(listOffers, { query: paramsOf(record) }),
+      loadCompletions(record),
+    ]);
+    return { part: 'offers' as const, record, offers, completions };
   },
   mandate: async (record: ListingRecord) => {
     const mandates = await callApi(listMandates, { params: paramsOf(record) });
@@ -87,6 +98,13 @@ const loaders = {
 } satisfies Record<RecordPart, (record: ListingRecord, search: Search) => Promise<object>>;
 
 const paramsOf = ({ kind, listing }: ListingRecord) => ({ kind, listing_id: listing.id });
+
+/** Null for a role that sees no deals. */
+const loadCompletions = (record: ListingRecord): Promise<Completions | null> =>
+  callApi(listCompletions, { params: paramsOf(record) }).catch((error: unknown) => {
+    if (error instanceof ApiFailure && error.code === 'forbidden') return null;
+    throw error;
+  });
 
 type LoadedPart = Awaited<ReturnType<(typeof loaders)[RecordPart]>>;
 
@@ -132,12 +150,22 @@ function partOf(
   const { kind, listing, may_edit: mayEdit } = record;
   const href = partHref(record, data.part);
   const ofListing = { listing: { kind, id: listing.id }, formToken: account.form_token, returned };
+  const completionCard = (completions: Completions) => (
+    <CompletionCard
+      listing={{ kind, id: listing.id }}
+      path={recordPath(record)}
+      completions={completions}
+      account={account}
+      returned={returned}
+    />
+  );
   switch (data.part) {
     case 'overview':
       return (
         <OverviewPart
           record={record}
           timeline={<TimelineCard timeline={data.timeline} subject={kind} href={href} isEarlier={data.isEarlier} />}
+          completion={data.completions?.items.length ? completionCard(data.completions) : null}
         />
       );
     case 'enquiries':
@@ -161,7 +189,12 @@ function partOf(
         />
       );
     case 'offers':
-      return <ListingOffers offers={data.offers} reference={listing.reference_number} />;
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          {data.completions && completionCard(data.completions)}
+          <ListingOffers offers={data.offers} reference={listing.reference_number} />
+        </div>
+      );
     case 'mandate':
       return (
         <MandatesPanel

@@ -86,6 +86,9 @@ async function plantPerson(): Promise<number> {
     insert into key_movements (mandate_id, is_out, holder, noted_by_name)
     select id, true, ${said}, 'Wanjiru' from mandate`.execute(db);
   await sql`
+    insert into completions (property_id, contact_id, is_let, completed_on, price_kes, made_by_name, made_at)
+    values (${propertyId}, ${contactId}, false, '2026-11-20', 1, 'Wanjiru', now())`.execute(db);
+  await sql`
     insert into offers (property_id, contact_id, amount_kes, conditions, changed_by_name, made_at, state_at)
     values (${propertyId}, ${contactId}, 1, ${said}, 'Wanjiru', now(), now())`.execute(db);
   await sql`

@@ -110,6 +110,14 @@ const plants: Readonly<Record<string, Plant>> = {
       .values({ property_id: id, kind: 'sole', starts_on: day, ended_on: day, changed_by_name: 'Wanjiru' })
       .execute();
   },
+  'completions-old': async (at) => {
+    const { id } = await insertProperty(db());
+    const sold = { property_id: id, is_let: false, completed_on: nairobiDay(at), price_kes: 1 };
+    await db()
+      .insertInto('completions')
+      .values({ ...sold, made_by_name: 'Wanjiru', made_at: at })
+      .execute();
+  },
   'offers-settled': (at) => plantOffer('accepted', at),
   'offers-old': (at) => plantOffer('refused', at),
   'subscribers-unconfirmed': (at) =>

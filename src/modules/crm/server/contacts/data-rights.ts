@@ -120,6 +120,12 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
     .select(['valid_until', 'made_at', 'state_at'])
     .where('contact_id', '=', id)
     .orderBy('id');
+  const completions = db
+    .selectFrom('completions')
+    .select(['property_id', 'land_id', 'is_let', 'completed_on', 'price_kes', 'deposit_kes', 'term_months'])
+    .select(['moves_in_on', 'undone_at'])
+    .where('contact_id', '=', id)
+    .orderBy('id');
   const { name, is_company, emails, phones, notes, legal_hold, created_at } = contact;
   return {
     contact: { id, name, is_company, emails, phones, notes, legal_hold, created_at },
@@ -128,6 +134,7 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
     listings: contact.listings.map(({ role, reference, title }) => ({ role, reference, title })),
     mandates: await mandates.execute(),
     offers: await offers.execute(),
+    completions: await completions.execute(),
     enquiries: enquiries.map(({ searchable_text: _search, ...enquiry }) => enquiry),
     bookings: await bookings.execute(),
     events: await events.orderBy('at').orderBy('id').execute(),

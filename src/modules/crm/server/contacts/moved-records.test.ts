@@ -35,7 +35,7 @@ const relate = (contact_id: number, kind: string, other_id: number) =>
 /** Everything that belongs to these contacts beside addresses and enquiries. */
 async function stateOf(...ids: number[]) {
   const { db } = site.database;
-  const [roles, relations, listings, events, mandates, offers] = await Promise.all([
+  const [roles, relations, listings, events, mandates, offers, completions] = await Promise.all([
     db
       .selectFrom('contact_roles')
       .selectAll()
@@ -58,8 +58,9 @@ async function stateOf(...ids: number[]) {
     db.selectFrom('events').select(['id', 'contact_id', 'kind']).where('contact_id', 'in', ids).orderBy('id').execute(),
     db.selectFrom('mandates').select(['id', 'contact_id']).where('contact_id', 'in', ids).execute(),
     db.selectFrom('offers').select(['id', 'contact_id']).where('contact_id', 'in', ids).execute(),
+    db.selectFrom('completions').select(['id', 'contact_id']).where('contact_id', 'in', ids).execute(),
   ]);
-  return { roles, relations, listings, events, mandates, offers };
+  return { roles, relations, listings, events, mandates, offers, completions };
 }
 
 test('what belongs to two contacts is together while they are merged, and back as it was when that is undone', async () => {
@@ -101,6 +102,11 @@ test('what belongs to two contacts is together while they are merged, and back a
     .insertInto('offers')
     .values({ ...by, amount_kes: 9_000_000, made_at: now, state_at: now })
     .execute();
+  const sold = { property_id: home.id, contact_id: merged, is_let: false, completed_on: '2026-11-20', price_kes: 1 };
+  await db
+    .insertInto('completions')
+    .values({ ...sold, made_by_name: 'Wanjiru', made_at: now })
+    .execute();
   await post(`/${merged}/notes`, { text: 'Knows the area' });
   const before = await stateOf(kept, merged, friend);
 
@@ -119,8 +125,8 @@ test('what belongs to two contacts is together while they are merged, and back a
     { kind: 'works-for', is_other: true, other: { id: friend, name: 'Friend' } },
   ]);
   expect(listings.map(({ role }: { role: string }) => role).sort()).toEqual(['owner', 'tenant']);
-  const { mandates, offers } = await stateOf(kept);
-  expect([mandates.length, offers.length]).toEqual([1, 1]);
+  const { mandates, offers, completions } = await stateOf(kept);
+  expect([mandates.length, offers.length, completions.length]).toEqual([1, 1, 1]);
   expect((await stateOf(kept)).events.map(({ kind }) => kind)).toEqual(['note']);
 
   expect((await post(`/${kept}/merges/${mergeId}/undoings`)).statusCode).toBe(200);

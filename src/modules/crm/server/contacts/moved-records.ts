@@ -11,6 +11,7 @@ export const movedBesides = {
   event_ids: z.array(z.number()).default([]),
   mandate_ids: z.array(z.number()).default([]),
   offer_ids: z.array(z.number()).default([]),
+  completion_ids: z.array(z.number()).default([]),
 };
 const movedSchema = z.object(movedBesides);
 export type MovedBesides = z.output<typeof movedSchema>;
@@ -23,8 +24,8 @@ interface Move {
 }
 
 /**
- * Moves roles, relations, listings, mandates, offers and events without an enquiry from one contact to another. What the other has already
- * stays where it is, and so does what would relate a contact to itself: undoing shows it again.
+ * Moves roles, relations, listings, deals and events without an enquiry from one contact to another. What the other has
+ * already stays where it is, and so does what would relate a contact to itself: undoing shows it again.
  * @returns what was moved
  */
 export async function moveBesides(trx: Transaction<DB>, move: Move): Promise<MovedBesides> {
@@ -35,6 +36,7 @@ export async function moveBesides(trx: Transaction<DB>, move: Move): Promise<Mov
     event_ids: await moveEvents(trx, move),
     mandate_ids: await moveDeals(trx, 'mandates', move, move.only?.mandate_ids),
     offer_ids: await moveDeals(trx, 'offers', move, move.only?.offer_ids),
+    completion_ids: await moveDeals(trx, 'completions', move, move.only?.completion_ids),
   };
 }
 
@@ -92,7 +94,7 @@ async function moveEvents(trx: Transaction<DB>, { from, to, only }: Move): Promi
 
 async function moveDeals(
   trx: Transaction<DB>,
-  table: 'mandates' | 'offers',
+  table: 'mandates' | 'offers' | 'completions',
   { from, to }: Move,
   only: readonly number[] | undefined,
 ): Promise<number[]> {

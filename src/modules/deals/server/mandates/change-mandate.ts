@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { getTypedContact, noteEvent } from '#modules/crm/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -10,7 +11,7 @@ import type { MandateTerms } from '../../mandates/contract.ts';
 import { mayKnowLowest } from '../../mandates/policy.ts';
 import { idColumn, type ListingId, listingColumns, lockDealListing } from '../deal-listing.ts';
 
-export interface MandateWork extends StaffContext {
+export interface MandateWork extends Pick<StaffContext, 'staff' | 'requestId'> {
   trx: Transaction<DB>;
   listing: ListingId;
   now: Date;
@@ -106,7 +107,33 @@ export async function noteKeys(
   await noteEvent(trx, { kind, text: holder, staff, at: now, listing: { type: listing.kind, id: listing.id } });
 }
 
-const findRunning = (trx: Transaction<DB>, listing: ListingId) =>
+/**
+ * Lets a mandate run again that was ended, unless it was changed since or another runs by now.
+ * @param version of the mandate after it was ended
+ * @returns whether it runs again
+ */
+export async function reopenMandate(work: MandateWork, mandateId: number, version: number): Promise<boolean> {
+  const { trx, listing, staff, now } = work;
+  const mandate = await trx.selectFrom('mandates').selectAll().where('id', '=', mandateId).executeTakeFirst();
+  if (!mandate || mandate.version !== version || (await findRunning(trx, listing))) return false;
+  await trx
+    .updateTable('mandates')
+    .set({ ended_on: null, end_reason: '', version: version + 1, changed_by_name: staff.name })
+    .where('id', '=', mandateId)
+    .execute();
+  await record(work, 'mandate.changed', { ended_on: { from: mandate.ended_on, to: null } });
+  await noteEvent(trx, {
+    kind: 'mandate-changed',
+    text: 'It runs again',
+    staff,
+    at: now,
+    ...(mandate.contact_id !== null && { contactId: mandate.contact_id }),
+    listing: { type: listing.kind, id: listing.id },
+  });
+  return true;
+}
+
+export const findRunning = (trx: DatabaseOrTransaction, listing: ListingId) =>
   trx
     .selectFrom('mandates')
     .selectAll()

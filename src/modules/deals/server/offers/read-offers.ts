@@ -6,6 +6,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { isOnOffer } from '../../completions/completion.ts';
 import type { Offer, OfferDetail, OfferList } from '../../offers/contract.ts';
 import { isOpenOffer, type OfferState, stepsOf } from '../../offers/offer.ts';
 import { idColumn, type ListingId } from '../deal-listing.ts';
@@ -19,6 +20,7 @@ export interface OfferRow {
   title: string;
   reference: string;
   purpose: 'Sale' | 'Rent';
+  listing_state: string;
   asking_kes: number | null;
   agent_id: string | null;
   contact_id: number | null;
@@ -40,17 +42,18 @@ export interface OfferRow {
 
 /** @param where a condition on `o` (offers), `l` (its listing) and `e` (its enquiry) */
 const selectOffers = (where: RawBuilder<SqlBool>, limit: number) => sql<OfferRow>`
-  select o.id, l.kind, l.id as listing_id, l.title, l.reference, l.purpose, l.price_kes as asking_kes, l.agent_id,
+  select o.id, l.kind, l.id as listing_id, l.title, l.reference, l.purpose, l.status as listing_state,
+    l.price_kes as asking_kes, l.agent_id,
     c.id as contact_id, trim(c.first_name || ' ' || c.last_name) as contact_name,
     e.id as enquiry_id, e.reference as enquiry_reference, e.assigned_to as enquiry_agent_id,
     o.state, o.amount_kes, o.counter_kes, o.deposit_kes, o.conditions, o.valid_until, o.changed_by_name, o.version,
     o.made_at, o.state_at
   from offers o
   cross join lateral (
-    select 'property' as kind, id, title, reference_number as reference, listing_purpose as purpose, price_kes, agent_id
+    select 'property' as kind, id, title, reference_number as reference, listing_purpose as purpose, price_kes, agent_id, status
       from properties where id = o.property_id
     union all
-    select 'land', id, title, reference_number, 'Sale', price_kes, agent_id from land where id = o.land_id
+    select 'land', id, title, reference_number, 'Sale', price_kes, agent_id, status from land where id = o.land_id
   ) l
   left join contacts c on c.id = o.contact_id
   left join enquiries e on e.id = o.enquiry_id
@@ -95,11 +98,14 @@ export async function countOffersOf(
   return (await selectOffers(where, MOST).execute(db)).rows.length;
 }
 
+export const findOfferRow = async (db: DatabaseOrTransaction, id: number): Promise<OfferRow | undefined> =>
+  (await selectOffers(sql`o.id = ${id}`, 1).execute(db)).rows[0];
+
 /** @throws ApiError not_found (404) */
 export async function getOfferRow(db: DatabaseOrTransaction, id: number): Promise<OfferRow> {
-  const { rows } = await selectOffers(sql`o.id = ${id}`, 1).execute(db);
-  if (!rows[0]) throw new ApiError('not_found');
-  return rows[0];
+  const row = await findOfferRow(db, id);
+  if (!row) throw new ApiError('not_found');
+  return row;
 }
 
 /** Who works on the listing answers for its vendor; who looks after the enquiry speaks for who offers. */
@@ -125,15 +131,30 @@ export async function readOffer(
   return {
     ...toOffer(row, nairobiDay(now)),
     steps: mayChange ? stepsOf(row.state, answersForVendor) : [],
+    may_complete: row.state === 'accepted' && answersForVendor && isOnOffer(row.listing_state),
     tells: await addressesToTell(db, row),
     other_offers: isOpen ? (await otherOpenOffers(db, row)).length : 0,
     open_visits: isOpen ? await countOpenVisits(db, { ...listing, exceptEnquiryId: row.enquiry_id }, now) : 0,
   };
 }
 
+/** All offers of a listing that wait for an answer. */
+export async function openOffersOf(db: DatabaseOrTransaction, listing: ListingId): Promise<OfferRow[]> {
+  const column = sql.ref(idColumn(listing));
+  const where = sql<SqlBool>`o.${column} = ${listing.id} and o.state in ('made', 'countered')`;
+  return (await selectOffers(where, MOST).execute(db)).rows;
+}
+
+/** The offer for a listing that was accepted; null without one. */
+export async function findAcceptedOffer(db: DatabaseOrTransaction, listing: ListingId): Promise<OfferRow | null> {
+  const where = sql<SqlBool>`o.${sql.ref(idColumn(listing))} = ${listing.id} and o.state = 'accepted'`;
+  return (await selectOffers(where, 1).execute(db)).rows[0] ?? null;
+}
+
 function toOffer(row: OfferRow, today: string): Offer {
   const { contact_id, contact_name, enquiry_id, enquiry_reference, made_at, state_at, changed_by_name, ...rest } = row;
-  const { kind, listing_id, title, reference, purpose, agent_id: _agent, enquiry_agent_id: _enquiry, ...offer } = rest;
+  const { kind, listing_id, title, reference, purpose, agent_id: _agent, enquiry_agent_id: _enquiry, ...own } = rest;
+  const { listing_state: _state, ...offer } = own;
   const path = `/office/${kind === 'property' ? 'properties' : 'land'}/${listing_id}`;
   return {
     ...offer,
@@ -147,14 +168,10 @@ function toOffer(row: OfferRow, today: string): Offer {
   };
 }
 
-export async function otherOpenOffers(
+export const otherOpenOffers = async (
   db: DatabaseOrTransaction,
   { id, kind, listing_id }: Pick<OfferRow, 'id' | 'kind' | 'listing_id'>,
-): Promise<OfferRow[]> {
-  const column = sql.ref(idColumn({ kind, id: listing_id }));
-  const where = sql<SqlBool>`o.${column} = ${listing_id} and o.id <> ${id} and o.state in ('made', 'countered')`;
-  return (await selectOffers(where, MOST).execute(db)).rows;
-}
+): Promise<OfferRow[]> => (await openOffersOf(db, { kind, id: listing_id })).filter((other) => other.id !== id);
 
 /** The first email address of who offers, and that of the vendor or landlord of the mandate. */
 export async function addressesToTell(db: DatabaseOrTransaction, row: OfferRow): Promise<OfferDetail['tells']> {

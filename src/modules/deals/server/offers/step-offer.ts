@@ -1,18 +1,17 @@
 import type { Transaction } from 'kysely';
 import { markListingIfPossible } from '#modules/listings/server';
 import { cancelVisitsOfListing } from '#modules/scheduling/server';
-import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { OfferStepBody } from '../../offers/contract.ts';
-import { agreedKes, type OfferStep, offerStateLabels, stepRules } from '../../offers/offer.ts';
+import { agreedKes, offerStateLabels, stepRules } from '../../offers/offer.ts';
 import { getDealListing, type ListingId } from '../deal-listing.ts';
 import { getOfferRow, type OfferRow, otherOpenOffers, rightsOver } from './read-offers.ts';
 import { tellOfOffer } from './tell-of-offer.ts';
+import { type OfferChange, refuseOffers, writeStep } from './write-offer.ts';
 
 export interface OfferServices {
   db: Database;
@@ -20,10 +19,8 @@ export interface OfferServices {
   publicUrl: string;
 }
 
-interface OfferWork extends Pick<StaffContext, 'staff' | 'requestId'> {
-  trx: Transaction<DB>;
+interface OfferWork extends OfferChange {
   services: OfferServices;
-  now: Date;
 }
 
 /**
@@ -45,7 +42,7 @@ export async function stepOffer(work: OfferWork, id: number, body: OfferStepBody
     throw new ApiError('conflict', { message: `This offer stands at “${offerStateLabels[offer.state]}”.` });
   const kes = sumOfStep(offer, body);
   if (body.step === 'accept') await refuseSecond(trx, offer);
-  await write(work, offer, body.step, kes);
+  await writeStep(work, offer, body.step, kes);
   await tellOfOffer(trx, {
     id,
     step: body.step,
@@ -81,37 +78,11 @@ async function refuseSecond(trx: Transaction<DB>, offer: OfferRow): Promise<void
     });
 }
 
-async function write({ trx, staff, requestId, now }: OfferWork, offer: OfferRow, step: OfferStep, kes: number) {
-  const { to } = stepRules[step];
-  await trx
-    .updateTable('offers')
-    .set({
-      state: to,
-      state_at: now,
-      version: offer.version + 1,
-      changed_by_name: staff.name,
-      ...(step === 'change' && { amount_kes: kes, counter_kes: null }),
-      ...(step === 'counter' && { counter_kes: kes }),
-      ...(step === 'accept' && { amount_kes: kes }),
-    })
-    .where('id', '=', offer.id)
-    .execute();
-  const changes = { offer: { to: offer.id }, state: { from: offer.state, to }, amount_kes: { to: kes } };
-  const subject = { type: offer.kind, id: String(offer.listing_id) };
-  await recordChange(trx, { staff, action: 'offer.stepped', subject, changes, requestId });
-}
-
 /** What staff chose about the other offers and the visits; the listing is under offer from now on. */
 async function followAcceptance(work: OfferWork, offer: OfferRow, body: OfferStepBody): Promise<void> {
-  const { trx, services, staff, requestId, now } = work;
+  const { trx, services, staff, requestId } = work;
   await markListing(work, offer, 'mark-under-offer');
-  if (body.refuses_others) {
-    for (const other of await otherOpenOffers(trx, offer)) {
-      await write(work, other, 'refuse', other.amount_kes);
-      const tells = { buyer: true, vendor: false };
-      await tellOfOffer(trx, { id: other.id, step: 'refuse', kes: other.amount_kes, note: '', tells, staff, now });
-    }
-  }
+  if (body.refuses_others) await refuseOffers(work, await otherOpenOffers(trx, offer), { tellsBuyers: true });
   if (body.cancels_visits) {
     const listing = { ...listingOf(offer), exceptEnquiryId: offer.enquiry_id };
     await cancelVisitsOfListing(trx, services, listing, 'It is under offer', { staff, requestId });

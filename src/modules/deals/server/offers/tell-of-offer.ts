@@ -12,6 +12,7 @@ const eventKinds = {
   made: 'offer-made',
   countered: 'offer-countered',
   accepted: 'offer-accepted',
+  completed: 'completed',
   refused: 'offer-refused',
   withdrawn: 'offer-withdrawn',
   'fell-through': 'offer-fell-through',

@@ -72,12 +72,16 @@ function presentFollowed({ slug, area, county, region, ...row }: FollowedRow): F
   return { ...row, path: listingHref({ kind: row.kind, slug }), place };
 }
 
-/** Up to two others to look at in place of a listing that cannot be had any more. */
-export async function listInstead(db: DatabaseOrTransaction, { kind, id }: ListingName): Promise<NewListing[]> {
+/** Others to look at in place of a listing that cannot be had any more, at most `shown`. */
+export async function listInstead(
+  db: DatabaseOrTransaction,
+  { kind, id }: ListingName,
+  shown = 2,
+): Promise<NewListing[]> {
   if (kind === 'land') {
     const plot = await land.rows(db).where('id', '=', id).executeTakeFirst();
-    return plot ? (await listSimilarLand(db, plot)).slice(0, 2).map(plotInBrief) : [];
+    return plot ? (await listSimilarLand(db, plot, shown)).map(plotInBrief) : [];
   }
   const property = await properties.rows(db).where('id', '=', id).executeTakeFirst();
-  return property ? (await listSimilarProperties(db, property)).slice(0, 2).map(propertyInBrief) : [];
+  return property ? (await listSimilarProperties(db, property, shown)).map(propertyInBrief) : [];
 }

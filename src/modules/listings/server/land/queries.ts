@@ -96,9 +96,15 @@ function orderOf(query: ListLandQuery, gazetteer: Gazetteer): ListOrder | undefi
   return { by: sql`${sql.ref(sortColumns[sort_by])} ${direction} nulls last, id ${direction}`, months: null };
 }
 
-/** Up to three other plots that are not sold; those of the same zoning first. */
-export const listSimilarLand = (db: Database, plot: LandRow): Promise<LandRow[]> =>
-  listSimilar(db, land, plot, {
-    isAlternative: sql<boolean>`status <> 'Sold'`,
-    isAlike: sql<boolean>`zoning is not distinct from ${plot.zoning}`,
-  });
+/** Other plots that are not sold, three unless `shown` says otherwise; those of the same zoning first. */
+export const listSimilarLand = (db: Database, plot: LandRow, shown?: number): Promise<LandRow[]> =>
+  listSimilar(
+    db,
+    land,
+    plot,
+    {
+      isAlternative: sql<boolean>`status <> 'Sold'`,
+      isAlike: sql<boolean>`zoning is not distinct from ${plot.zoning}`,
+    },
+    shown,
+  );

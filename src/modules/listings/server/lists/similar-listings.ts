@@ -6,23 +6,24 @@ import { aboutThePrice, differenceFrom, isInPriceReach } from './difference-from
 const SIMILAR_SHOWN = 3;
 
 /**
- * Up to three other listings that fulfil `isAlternative`: those alike (`isAlike`) within reach of the price first, then
+ * Other listings, at most `shown`, that fulfil `isAlternative`: those alike (`isAlike`) within reach of the price first, then
  * those alike at any price, then others, each in the order of `differenceFrom`. Those alike in the same area at about
- * the price come before all others in that order, and an index finds them; others are read only where it holds fewer
- * than three.
+ * the price come before all others in that order, and an index finds them; others are read only where it holds
+ * fewer.
  */
 export async function listSimilar<Row extends ApprovedRow>(
   db: Database,
   listings: ApprovedListings<Row>,
   listing: Row,
   { isAlternative, isAlike }: Record<'isAlternative' | 'isAlike', RawBuilder<boolean>>,
+  shown = SIMILAR_SHOWN,
 ): Promise<Row[]> {
   const isLike = sql<boolean>`${isAlternative} and ${isAlike}`;
   const { price_kes } = listing;
-  const found = price_kes === null ? [] : await listNextInPrice(db, listings, { ...listing, price_kes }, isLike);
+  const found = price_kes === null ? [] : await listNextInPrice(db, listings, { ...listing, price_kes }, isLike, shown);
   const inReach = price_kes === null ? [] : [sql<boolean>`${isLike} and ${isInPriceReach(price_kes)}`];
   for (const isWanted of [...inReach, isLike, isAlternative]) {
-    if (found.length === SIMILAR_SHOWN) break;
+    if (found.length === shown) break;
     const rows = await listings
       .rows(db)
       .where(isApproved)
@@ -30,7 +31,7 @@ export async function listSimilar<Row extends ApprovedRow>(
       .where(isWanted)
       .orderBy(differenceFrom(listing))
       .orderBy('id')
-      .limit(SIMILAR_SHOWN - found.length)
+      .limit(shown - found.length)
       .execute();
     found.push(...rows);
   }
@@ -43,6 +44,7 @@ async function listNextInPrice<Row extends ApprovedRow>(
   listings: ApprovedListings<Row>,
   listing: Row & { price_kes: number },
   isLike: RawBuilder<boolean>,
+  shown: number,
 ): Promise<Row[]> {
   const { dearer, cheaper } = aboutThePrice(listing.price_kes);
   const sideOf = (isOnSide: RawBuilder<boolean>, direction: 'asc' | 'desc') =>
@@ -57,7 +59,7 @@ async function listNextInPrice<Row extends ApprovedRow>(
       .where(isOnSide)
       .orderBy('price_kes', direction)
       .orderBy('id')
-      .limit(SIMILAR_SHOWN)
+      .limit(shown)
       .execute();
   const sides = await Promise.all([sideOf(dearer, 'asc'), sideOf(cheaper, 'desc')]);
   const ids = sides.flat().map(({ id }) => id);
@@ -68,6 +70,6 @@ async function listNextInPrice<Row extends ApprovedRow>(
     .where('id', 'in', ids)
     .orderBy(differenceFrom(listing))
     .orderBy('id')
-    .limit(SIMILAR_SHOWN)
+    .limit(shown)
     .execute();
 }

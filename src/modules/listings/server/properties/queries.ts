@@ -108,14 +108,15 @@ function alikeTypes(type: PropertyRow['property_type']): readonly PropertyType[]
 }
 
 /**
- * Up to three others that are available: always of the same purpose, so that no rent is beside a sale price; homes
+ * Others that are available, three unless `shown` says otherwise: always of the same purpose, so that no rent is beside a sale price; homes
  * beside homes, places of business beside places of business; those of the same type first.
  */
-export function listSimilarProperties(db: Database, property: PropertyRow): Promise<PropertyRow[]> {
+export function listSimilarProperties(db: Database, property: PropertyRow, shown?: number): Promise<PropertyRow[]> {
   const categories = property.property_category === 'Residential' ? ['Residential'] : businessCategories;
-  return listSimilar(db, properties, property, {
+  const isLike = {
     isAlternative: sql<boolean>`listing_purpose = ${property.listing_purpose}
       and property_category = any(${categories}) and status in ('Available', 'Under offer')`,
     isAlike: sql<boolean>`property_type in (${sql.join(alikeTypes(property.property_type))})`,
-  });
+  };
+  return listSimilar(db, properties, property, isLike, shown);
 }

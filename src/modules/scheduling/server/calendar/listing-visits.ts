@@ -10,10 +10,15 @@ interface VisitedListing {
   id: number;
   /** Visits of this enquiry are left out. */
   exceptEnquiryId: number | null;
+  /** And those of this contact. */
+  exceptContactId?: number | null;
 }
 
 /** Visits of a listing that are still to come, asked for or confirmed; those whose hour is over are not. */
-const openVisitsOf = ({ kind, id, exceptEnquiryId }: VisitedListing, now: Date): RawBuilder<{ id: number }> => {
+const openVisitsOf = (
+  { kind, id, exceptEnquiryId, exceptContactId = null }: VisitedListing,
+  now: Date,
+): RawBuilder<{ id: number }> => {
   const column = kind === 'property' ? sql.ref('property_id') : sql.ref('land_id');
   return sql<{ id: number }>`
     select b.id from bookings b join enquiries e on e.id = b.enquiry_id
@@ -21,6 +26,7 @@ const openVisitsOf = ({ kind, id, exceptEnquiryId }: VisitedListing, now: Date):
       and (b.${column} = ${id} or (b.property_id is null and b.land_id is null and e.${column} = ${id}))
       and coalesce(b.starts_at, (b.preferred_on + 1)::timestamp at time zone 'Africa/Nairobi') > ${now}
       and e.id is distinct from ${exceptEnquiryId}
+      and (${exceptContactId}::bigint is null or e.contact_id is distinct from ${exceptContactId})
     order by b.id`;
 };
 

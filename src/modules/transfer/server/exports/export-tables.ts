@@ -58,6 +58,7 @@ const peopleTables: readonly Table[] = [
   'mandates',
   'key_movements',
   'offers',
+  'completions',
   'listing_reports',
   'shared_collections',
   'shared_collection_items',

@@ -1,0 +1,132 @@
+import { sql, type Transaction } from 'kysely';
+import { recordChange } from '#platform/audit/server/audit.ts';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { StaffContext } from '#platform/http/server/api.ts';
+import { isClosed, type Stage } from '../../enquiries/stages.ts';
+import { noteEvent } from '../timeline/note-event.ts';
+import { isOfListing, type ListingOfEnquiries } from './of-listing.ts';
+import { stageOf } from './queries.ts';
+
+/** What closing an enquiry changed, by which `reopenEnquiries` takes it back. */
+interface ClosedEnquiry {
+  id: number;
+  from: string;
+  /** After closing it: any later change of the enquiry increments it. */
+  version: number;
+  was_answered: boolean;
+}
+
+interface ClosingWork extends Pick<StaffContext, 'staff' | 'requestId'> {
+  trx: Transaction<DB>;
+  now: Date;
+}
+
+interface OpenEnquiries {
+  /** Those of the contact, also where one of their trips stops at the listing. */
+  ofContact: number[];
+  /** Those of others that are about the listing itself: a trip with this stop goes on to others. */
+  ofOthers: number[];
+}
+
+/** Locks the open enquiries of a listing until the transaction ends; ids in order. */
+export async function lockOpenEnquiriesOf(
+  trx: Transaction<DB>,
+  listing: ListingOfEnquiries,
+  contactId: number | null,
+): Promise<OpenEnquiries> {
+  const column = listing.type === 'property' ? ('property_id' as const) : ('land_id' as const);
+  const rows = await trx
+    .selectFrom('enquiries')
+    .select(['id', 'contact_id', column])
+    .where('closed_at', 'is', null)
+    .where(isOfListing(listing))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const isOwn = (row: { contact_id: number | null }) => contactId !== null && row.contact_id === contactId;
+  return {
+    ofContact: rows.filter(isOwn).map(({ id }) => id),
+    ofOthers: rows.filter((row) => !isOwn(row) && row[column] === listing.id).map(({ id }) => id),
+  };
+}
+
+/** Closes open enquiries, whoever looks after them, and notes it in their timelines. A closed one stays as it is. */
+export async function closeEnquiries(
+  { trx, staff, requestId, now }: ClosingWork,
+  ids: readonly number[],
+  { stage, reason }: { stage: 'Won'; reason: null } | { stage: 'Lost'; reason: string },
+): Promise<ClosedEnquiry[]> {
+  const closed: ClosedEnquiry[] = [];
+  for (const id of ids) {
+    const before = await trx
+      .selectFrom('enquiries')
+      .select(['stage', 'closed_at', 'answered_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before || before.closed_at !== null) continue;
+    const { version } = await trx
+      .updateTable('enquiries')
+      .set((eb) => ({
+        stage,
+        lost_reason: reason,
+        closed_at: now,
+        answered_at: before.answered_at ?? now,
+        version: eb('version', '+', 1),
+        changed_by_name: staff.name,
+      }))
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow();
+    const text = `${before.stage} to ${stage}${reason ? `: ${reason}` : ''}`;
+    await noteEvent(trx, { enquiryId: id, kind: 'stage', text, staff, at: now });
+    const changes = { stage: { from: before.stage, to: stage }, ...(reason && { lost_reason: { to: reason } }) };
+    const subject = { type: 'enquiry', id: String(id) };
+    await recordChange(trx, { staff, action: 'enquiry.changed', subject, changes, requestId });
+    closed.push({ id, from: before.stage, version, was_answered: before.answered_at !== null });
+  }
+  return closed;
+}
+
+/**
+ * Takes enquiries back to the stage from which `closeEnquiries` closed them. One that was changed since, or whose person
+ * was erased, stays as it is.
+ * @returns the ids of those that stay
+ */
+export async function reopenEnquiries(
+  { trx, staff, requestId, now }: ClosingWork,
+  closed: readonly ClosedEnquiry[],
+  why: string,
+): Promise<number[]> {
+  const left: number[] = [];
+  for (const { id, from, version, was_answered } of [...closed].sort((a, b) => a.id - b.id)) {
+    const stage: Stage = stageOf(from);
+    const found = await trx
+      .selectFrom('enquiries')
+      .select(['stage', 'version', 'anonymised_at'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found || found.version !== version || found.anonymised_at !== null || isClosed(stage)) {
+      left.push(id);
+      continue;
+    }
+    await trx
+      .updateTable('enquiries')
+      .set((eb) => ({
+        stage,
+        lost_reason: null,
+        closed_at: null,
+        answered_at: was_answered ? eb.ref('answered_at') : sql<Date | null>`null`,
+        version: eb('version', '+', 1),
+        changed_by_name: staff.name,
+      }))
+      .where('id', '=', id)
+      .execute();
+    await noteEvent(trx, { enquiryId: id, kind: 'stage', text: `${found.stage} to ${stage}: ${why}`, staff, at: now });
+    const changes = { stage: { from: found.stage, to: stage } };
+    const subject = { type: 'enquiry', id: String(id) };
+    await recordChange(trx, { staff, action: 'enquiry.changed', subject, changes, requestId });
+  }
+  return left;
+}

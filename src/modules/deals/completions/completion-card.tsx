@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import type { OwnAccount } from '#modules/identity';
+import { ListingFormFields } from '#modules/listings';
+import type { FormState } from '#platform/http/form-state.ts';
+import { formatKsh } from '#platform/text/money.ts';
+import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { dealName, isOnOffer } from './completion.ts';
+import type { Completion, Completions } from './contract.ts';
+import { undoCompletionForm } from './forms.gen.ts';
+
+interface CompletionCardProps {
+  listing: { kind: 'property' | 'land'; id: number };
+  /** Of the listing in the office: '/office/land/12' */
+  path: string;
+  completions: Completions;
+  account: Pick<OwnAccount, 'form_token'>;
+  returned: FormState | null;
+}
+
+const doneMessages: Record<string, string> = {
+  'complete-deal': 'It is completed.',
+  'undo-completion':
+    'The completion is undone. What was changed meanwhile stays as it is, and so do cancelled visits and emails.',
+};
+
+/** For how much and to whom the listing was sold or let; the way to complete it while it is on offer. */
+export function CompletionCard(props: CompletionCardProps) {
+  const { items, listing, may_work } = props.completions;
+  const standing = items.find(({ is_standing }) => is_standing);
+  const others = items.filter(({ is_standing }) => !is_standing);
+  const canComplete = may_work && isOnOffer(listing.state);
+  if (items.length === 0 && !canComplete) return null;
+  const deal = dealName(listing.purpose);
+  return (
+    <Card title={listing.purpose === 'Sale' ? 'The sale' : 'The let'} note="Staff only">
+      <SentNote messages={doneMessages} />
+      {standing ? <Facts {...standing} /> : <p className="text-muted">It is not completed yet.</p>}
+      {standing && isOnOffer(listing.state) && (
+        <p className="mt-3 text-sm text-muted">The listing is back on the market since.</p>
+      )}
+      {standing && may_work && <UndoForm {...props} completion={standing} />}
+      {canComplete && (
+        <p className="mt-4">
+          <ButtonLink href={`${props.path}/complete`} variant="outline" size="sm" preload={false}>
+            {`Complete the ${deal}`}
+          </ButtonLink>
+        </p>
+      )}
+      {others.length > 0 && <Earlier items={others} />}
+    </Card>
+  );
+}
+
+const sumOf = ({ price_kes, is_let }: Completion): string =>
+  is_let ? `${formatKsh(price_kes)} a month` : formatKsh(price_kes);
+
+function Facts(completion: Completion) {
+  const { is_let, contact, fee_kes, fee_has_vat, deposit_kes, term_months, moves_in_on, offer_id } = completion;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [is_let ? 'Rent' : 'Price', sumOf(completion)],
+    ['Day', shortDay(completion.completed_on)],
+    [
+      is_let ? 'Tenant' : 'Buyer',
+      contact ? (
+        <TextLink key="contact" href={`/office/contacts/${contact.id}`}>
+          {contact.name}
+        </TextLink>
+      ) : (
+        'Nobody named'
+      ),
+    ],
+    ['Fee', fee_kes !== null && `${formatKsh(fee_kes)}${fee_has_vat ? ' and VAT' : ''}`],
+    ['Deposit', deposit_kes !== null && formatKsh(deposit_kes)],
+    ['Term', term_months !== null && (term_months === 1 ? '1 month' : `${term_months} months`)],
+    ['Moves in', moves_in_on && shortDay(moves_in_on)],
+    [
+      'Offer',
+      offer_id !== null && (
+        <TextLink key="offer" href={`/office/offers/${offer_id}`}>
+          The accepted offer
+        </TextLink>
+      ),
+    ],
+    ['Completed by', `${completion.made_by}, ${formatDate(completion.made_at)}`],
+  ];
+  return (
+    <dl className="grid gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-2">
+      {facts
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="break-words max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function UndoForm({ listing, account, returned, completion }: CompletionCardProps & { completion: Completion }) {
+  const showDone = useMutationFeedback();
+  return (
+    <details className="mt-4 border-t border-line pt-2">
+      <summary className="min-h-11 content-center font-semibold text-link underline underline-offset-[0.28em]">
+        Undo
+      </summary>
+      <ActionForm
+        form={undoCompletionForm}
+        about={{ name: 'completion_id', value: String(completion.id) }}
+        formToken={account.form_token}
+        returned={returned}
+        label="Undo the completion"
+        onSent={({ left }) => showDone(left.length > 0 ? `Undone, except for ${left.join(', ')}` : 'It is undone')}
+        button={{ label: 'Undo the completion', variant: 'outline', size: 'sm' }}
+      >
+        <ListingFormFields {...listing} version={completion.version} />
+        <p className="text-sm text-muted">
+          Listing, enquiries, offers and mandate stand again where they stood, except for what was changed meanwhile.
+          Cancelled visits and emails stay.
+        </p>
+      </ActionForm>
+    </details>
+  );
+}
+
+const Earlier = ({ items }: { items: readonly Completion[] }) => (
+  <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-sm">
+    {items.map((completion) => (
+      <li key={completion.id} className="break-words">
+        {[sumOf(completion), shortDay(completion.completed_on), completion.contact?.name].filter(Boolean).join(', ')}
+        {completion.undone_at !== null && (
+          <span className="block text-muted">
+            Undone by {completion.undone_by}, {formatDate(completion.undone_at)}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Deals, openDeals } from '#tests/support/deals.ts';
+import { readMails } from '#tests/support/read-mails.ts';
+import { insertVisit, readBookings } from '#tests/support/rows/bookings.ts';
+import { insertLand } from '#tests/support/rows/records.ts';
+
+let deals: Deals;
+beforeAll(async () => {
+  deals = await openDeals();
+});
+beforeEach(async () => {
+  await deals.db.deleteFrom('outgoing_mails').execute();
+});
+afterAll(() => deals.site.close());
+
+const detailOf = (reply: { json(): { detail: { field: string; message: string }[] } }) =>
+  reply.json().detail.map(({ field, message }) => `${field}: ${message}`);
+
+describe('completing a sale', () => {
+  test('is prepared from the accepted offer and the fee of the mandate', async () => {
+    const home = await deals.newHome();
+    await deals.giveMandate(home.id);
+    const buyer = await deals.newPerson({ property_id: home.id });
+    await deals.step(await deals.newOffer(home.reference_number, { enquiry_id: buyer.id }), 'accept');
+    expect(await deals.preparation(home.id)).toMatchObject({
+      listing: { purpose: 'Sale', state: 'Under offer', path: `/office/properties/${home.id}` },
+      contact: { id: buyer.contact_id },
+      price_kes: 18_500_000,
+      fee_kes: 555_000,
+      fee_has_vat: true,
+      has_offer: true,
+      has_mandate: true,
+      others: { enquiries: 0, offers: 0, visits: 0 },
+      can_tell: { offered: 0, visited: 0, asked: 0 },
+    });
+  });
+
+  test('marks the listing sold, wins the enquiry, completes the offer, refuses the others and ends the mandate at once', async () => {
+    const home = await deals.newHome();
+    await deals.giveMandate(home.id);
+    const [buyer, loser, other] = [
+      await deals.newPerson({ property_id: home.id }),
+      await deals.newPerson({ property_id: home.id }),
+      await deals.newPerson({ property_id: home.id }),
+    ];
+    const won = await deals.newOffer(home.reference_number, { enquiry_id: buyer.id });
+    const lost = await deals.newOffer(home.reference_number, { enquiry_id: loser.id });
+    await deals.step(won, 'accept');
+    const reply = await deals.complete(home.id, { fee_kes: 540_000, ends_mandate: true, closes_enquiries: true });
+    expect([reply.statusCode, reply.json().error]).toEqual([201, undefined]);
+    expect(reply.json().data).toMatchObject({
+      listing: { state: 'Sold' },
+      items: [
+        {
+          is_let: false,
+          is_standing: true,
+          price_kes: 18_000_000,
+          fee_kes: 540_000,
+          contact: { id: buyer.contact_id },
+          offer_id: won,
+        },
+      ],
+    });
+    expect(await deals.stateOf(home.id)).toBe('Sold');
+    expect([await deals.offerState(won), await deals.offerState(lost)]).toEqual(['completed', 'refused']);
+    expect([await deals.stageOf(buyer.id), await deals.stageOf(loser.id), await deals.stageOf(other.id)]).toEqual([
+      'Won',
+      'Lost',
+      'Lost',
+    ]);
+    const { lost_reason } = (await deals.call('GET', `/enquiries/${other.id}`)).json().data;
+    expect(lost_reason).toBe('The home is gone');
+    expect(await deals.peopleOf(home.id)).toEqual([['buyer', buyer.contact_id]]);
+    expect((await deals.mandateOf(home.id)).current).toBeNull();
+    for (const subject of [
+      `property/${home.id}`,
+      `contact/${buyer.contact_id}`,
+      `enquiry/${buyer.id}`,
+      `offer/${won}`,
+    ]) {
+      const { items } = (await deals.call('GET', `/timelines/${subject}`)).json().data;
+      expect(items).toContainEqual(expect.objectContaining({ kind: 'completed', text: 'KSh 18,000,000' }));
+    }
+    expect(await readMails(deals.db)).toEqual([]);
+    const entry = await deals.db
+      .selectFrom('audit_entries')
+      .select('changes')
+      .where('action', '=', 'deal.completed')
+      .where('subject_id', '=', String(home.id))
+      .executeTakeFirstOrThrow();
+    expect(entry.changes).toMatchObject({
+      price_kes: { to: 18_000_000 },
+      won: { to: [buyer.id] },
+      lost: { to: [loser.id, other.id] },
+      refused: { to: [lost] },
+    });
+    expect(JSON.stringify(entry.changes)).not.toContain('540000');
+  });
+
+  test('needs neither an offer nor a name, and leaves alone what is not chosen', async () => {
+    const home = await deals.newHome();
+    await deals.giveMandate(home.id);
+    const waits = await deals.newPerson({ property_id: home.id });
+    const visit = await insertVisit(deals.db, {
+      property_id: home.id,
+      email: 'visitor@example.com',
+      status: 'Confirmed',
+      starts_at: new Date('2026-12-20T07:00:00Z'),
+      staff_id: deals.agent.staff.id,
+    });
+    expect((await deals.complete(home.id)).json().data.items).toMatchObject([{ contact: null, offer_id: null }]);
+    expect([await deals.stateOf(home.id), await deals.stageOf(waits.id)]).toEqual(['Sold', 'New']);
+    expect((await deals.mandateOf(home.id)).current).not.toBeNull();
+    expect(await readBookings(deals.db, 'visit')).toContainEqual(
+      expect.objectContaining({ id: visit.id, status: 'Confirmed' }),
+    );
+    expect(await deals.peopleOf(home.id)).toEqual([]);
+  });
+
+  test('names the buyer who was typed in, whose own visits stay while those of others are cancelled', async () => {
+    const home = await deals.newHome();
+    const buyer = await deals.newPerson({ property_id: home.id });
+    const at = { status: 'Confirmed' as const, staff_id: deals.agent.staff.id, property_id: home.id };
+    const kept = await insertVisit(deals.db, {
+      ...at,
+      email: buyer.email,
+      starts_at: new Date('2026-12-21T07:00:00Z'),
+    });
+    const gone = await insertVisit(deals.db, {
+      ...at,
+      email: 'another@example.com',
+      starts_at: new Date('2026-12-22T07:00:00Z'),
+    });
+    expect((await deals.preparation(home.id)).can_tell).toEqual({ offered: 0, visited: 2, asked: 0 });
+    await deals.complete(home.id, { contact: buyer.email, cancels_visits: true });
+    const visits = await readBookings(deals.db, 'visit');
+    expect(visits).toContainEqual(expect.objectContaining({ id: kept.id, status: 'Confirmed' }));
+    expect(visits).toContainEqual(expect.objectContaining({ id: gone.id, status: 'Cancelled' }));
+    expect(await deals.stageOf(buyer.id)).toBe('Won');
+  });
+
+  test.each([
+    [{ completed_on: '2026-11-22' }, 'completed_on: This day is still to come'],
+    [{ completed_on: 'today' }, 'completed_on: The day must be a day, such as 2026-11-28'],
+    [{ price_kes: 0 }, 'price_kes: The price must be 1 or more'],
+    [{ price_kes: '' }, 'price_kes: The price is required'],
+    [{ contact: 'nobody@example.com' }, 'contact: We have no contact with this number or address'],
+    [{ fee_kes: 'much' }, 'fee_kes: The fee must be a number'],
+    [{ deposit_kes: 100 }, 'deposit_kes: Only a let has this'],
+    [{ moves_in_on: '2026-12-01' }, 'moves_in_on: Only a let has this'],
+  ])('is refused with %o, and nothing is changed', async (wrong, message) => {
+    const home = await deals.newHome();
+    expect(detailOf(await deals.complete(home.id, wrong))).toEqual([message]);
+    expect([await deals.stateOf(home.id), (await deals.completions(home.id)).items]).toEqual(['Available', []]);
+  });
+
+  test('leaves everything as it was where it fails half-way', async () => {
+    const home = await deals.newHome();
+    const waits = await deals.newPerson({ property_id: home.id });
+    const { contact_id } = await deals.newPerson();
+    await deals.db
+      .updateTable('contacts')
+      .set({ erased_at: new Date() })
+      .where('id', '=', Number(contact_id))
+      .execute();
+    const reply = await deals.complete(home.id, { contact: String(contact_id), closes_enquiries: true });
+    expect([reply.statusCode, reply.json().error]).toEqual([409, 'conflict']);
+    expect([await deals.stateOf(home.id), await deals.stageOf(waits.id)]).toEqual(['Available', 'New']);
+    expect((await deals.completions(home.id)).items).toEqual([]);
+  });
+
+  test('happens once, also for two at the same moment', async () => {
+    const home = await deals.newHome();
+    const replies = await Promise.all([deals.complete(home.id), deals.complete(home.id, { price_kes: 19_000_000 })]);
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect((await deals.completions(home.id)).items).toHaveLength(1);
+    const late = await deals.complete(home.id);
+    expect([late.statusCode, late.json().message]).toEqual([409, 'This listing is sold now.']);
+  });
+
+  test('of a plot is a sale too', async () => {
+    const plot = await insertLand(deals.db);
+    const reply = await deals.call('POST', deals.pathOf(plot.id, 'land'), {
+      completed_on: '2026-11-20',
+      price_kes: 1_000_000,
+    });
+    expect(reply.json().data).toMatchObject({ listing: { state: 'Sold' }, items: [{ is_let: false }] });
+  });
+});
+
+describe('completing a let', () => {
+  test('marks it let, with deposit, term and day of moving in, and its tenant', async () => {
+    const home = await deals.newHome({ listing_purpose: 'Rent', price_kes: 120_000 });
+    const tenant = await deals.newPerson({ property_id: home.id });
+    const terms = { deposit_kes: 240_000, term_months: 12, moves_in_on: '2026-12-01' };
+    const reply = await deals.complete(home.id, { price_kes: 110_000, contact: String(tenant.contact_id), ...terms });
+    expect(reply.json().data).toMatchObject({ listing: { state: 'Let' }, items: [{ is_let: true, ...terms }] });
+    expect(await deals.peopleOf(home.id)).toEqual([['tenant', tenant.contact_id]]);
+    const { roles } = (await deals.call('GET', `/contacts/${tenant.contact_id}`)).json().data;
+    expect(roles).toContainEqual(expect.objectContaining({ role: 'tenant' }));
+  });
+
+  test('can follow another, once the home is back on the market', async () => {
+    const home = await deals.newHome({ listing_purpose: 'Rent', price_kes: 120_000 });
+    const first = await deals.newPerson();
+    await deals.step(
+      await deals.newOffer(home.reference_number, { contact: first.email, amount_kes: 110_000 }),
+      'accept',
+    );
+    await deals.complete(home.id, { price_kes: 110_000 });
+    const { version } = (await deals.call('GET', `/listings/property/${home.id}`)).json().data;
+    const transition = { version, transition: 'mark-available', is_confirmed: true };
+    await deals.call('POST', `/listings/property/${home.id}/transitions`, transition);
+    const next = await deals.newPerson();
+    await deals.step(
+      await deals.newOffer(home.reference_number, { contact: next.email, amount_kes: 130_000 }),
+      'accept',
+    );
+    const { items } = (await deals.complete(home.id, { price_kes: 130_000 })).json().data;
+    expect(items.map((one: { price_kes: number; is_standing: boolean }) => [one.price_kes, one.is_standing])).toEqual([
+      [130_000, true],
+      [110_000, false],
+    ]);
+    const earlier = items[1];
+    const undone = await deals.call('POST', `${deals.pathOf(home.id)}/${earlier.id}/undoings`, {
+      version: earlier.version,
+    });
+    expect(undone.json().error).toBe('conflict');
+  });
+});

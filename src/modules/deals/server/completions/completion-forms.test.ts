@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FormState } from '#platform/http/form-state.ts';
+import { renderFormState } from '#tests/support/page-stub.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
+import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let site: TestApp;
+let headers: Record<string, string>;
+let form_token: string;
+beforeAll(async () => {
+  site = await createTestApp({ pages: { render: renderFormState, folders: null } });
+  await insertAgency(site.database.db);
+  ({ headers } = await signedIn(site.database.db, 'manager'));
+  const account = await site.app.inject({ url: '/api/v1/office/account', headers });
+  form_token = String(account.json().data.form_token);
+});
+afterAll(() => site.close());
+
+const post = (url: string, fields: Record<string, string>) =>
+  site.app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams({ form_token, kind: 'property', ...fields }).toString(),
+    headers: {
+      ...headers,
+      'content-type': 'application/x-www-form-urlencoded',
+      accept: 'text/html',
+      origin: TEST_ORIGIN,
+    },
+  });
+const completionsOf = async (id: number) =>
+  (await site.app.inject({ url: `/api/v1/office/listings/property/${id}/completions`, headers })).json().data;
+
+test('without JavaScript a let is completed with sums as people write them, and undone', async () => {
+  const { id } = await insertProperty(site.database.db, { listing_purpose: 'Rent', price_kes: 120_000 });
+  const page = `/office/properties/${id}/complete`;
+  const fields = {
+    form_id: 'complete-deal',
+    listing_id: String(id),
+    price_kes: '115,000',
+    completed_on: '2026-11-20',
+    contact: '',
+    fee_kes: '115k',
+    fee_has_vat: 'true',
+    deposit_kes: '',
+    term_months: '12',
+    moves_in_on: '2026-12-01',
+  };
+  const wrong = await post(page, { ...fields, price_kes: 'much' });
+  const returned: FormState = wrong.json();
+  expect([wrong.statusCode, returned.fields[0]?.field, returned.values.term_months]).toEqual([422, 'price_kes', '12']);
+  const reply = await post(page, fields);
+  expect([reply.statusCode, reply.headers.location]).toEqual([
+    303,
+    `/office/properties/${id}/offers?sent=complete-deal`,
+  ]);
+  const { listing, items } = await completionsOf(id);
+  expect(listing.state).toBe('Let');
+  expect(items).toMatchObject([
+    { price_kes: 115_000, fee_kes: 115_000, fee_has_vat: true, deposit_kes: null, term_months: 12 },
+  ]);
+  const undone = await post(`/office/properties/${id}/offers`, {
+    form_id: 'undo-completion',
+    listing_id: String(id),
+    completion_id: String(items[0].id),
+    version: '1',
+  });
+  expect(undone.statusCode).toBe(303);
+  expect((await completionsOf(id)).listing.state).toBe('Available');
+});

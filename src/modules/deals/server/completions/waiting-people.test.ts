@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Deals, openDeals } from '#tests/support/deals.ts';
+import { readMails } from '#tests/support/read-mails.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
+
+let deals: Deals;
+beforeAll(async () => {
+  deals = await openDeals();
+});
+beforeEach(async () => {
+  await deals.db.deleteFrom('outgoing_mails').execute();
+});
+afterAll(() => deals.site.close());
+
+describe('those who waited', () => {
+  test('are counted by group, each address once; told are those chosen, with what is like it, without price and buyer', async () => {
+    const home = await deals.newHome({ price_kes: 90_000_000 });
+    const like = await deals.newHome({ price_kes: 91_000_000 });
+    const [buyer, offerer, asker] = [
+      await deals.newPerson({ property_id: home.id, first_name: 'Akinyi' }),
+      await deals.newPerson({ property_id: home.id }),
+      await deals.newPerson({ property_id: home.id }),
+    ];
+    const spam = await deals.newPerson({ property_id: home.id });
+    await deals.db
+      .updateTable('enquiries')
+      .set({ spam_reasons: ['links'] })
+      .where('id', '=', spam.id)
+      .execute();
+    const erased = await deals.newPerson({ property_id: home.id });
+    await deals.call('POST', `/contacts/${erased.contact_id}/erasure`, { is_confirmed: true });
+    await deals.db.updateTable('enquiries').set({ anonymised_at: new Date() }).where('id', '=', erased.id).execute();
+    await insertLeadEnquiry(deals.db, { email: asker.email, phone_e164: null, property_id: home.id });
+    await deals.newOffer(home.reference_number, { enquiry_id: offerer.id });
+    await deals.step(await deals.newOffer(home.reference_number, { enquiry_id: buyer.id }), 'accept');
+    const before = await deals.preparation(home.id);
+    expect(before.can_tell).toEqual({ offered: 1, visited: 0, asked: 1 });
+    expect(before.similar.map(({ title }) => title)).toContain(like.title);
+    expect(before.similar.length).toBeLessThanOrEqual(4);
+    await deals.db.deleteFrom('outgoing_mails').execute();
+    await deals.complete(home.id, { tells_offered: true, tells_asked: true });
+    const mails = await readMails(deals.db);
+    expect(mails.map(({ to_address, template }) => `${template} ${to_address}`).sort()).toEqual(
+      [`deal.gone ${asker.email}`, `deal.gone ${offerer.email}`].sort(),
+    );
+    expect(mails[0]?.text_body).toContain(like.title);
+    for (const { text_body } of mails) expect(text_body).not.toMatch(/18,000,000|Akinyi/);
+  });
+});
+
+describe('who', () => {
+  test("works on a colleague's listing as an agent completes and undoes nothing, and does not learn the fee", async () => {
+    const home = await deals.newHome({ agent_id: deals.colleague.staff.id });
+    expect((await deals.complete(home.id, {}, deals.agent.headers)).json().error).toBe('forbidden');
+    await deals.complete(home.id, { fee_kes: 500_000 }, deals.colleague.headers);
+    expect((await deals.completions(home.id, deals.colleague.headers)).items[0]?.fee_kes).toBe(500_000);
+    const seen = await deals.completions(home.id, deals.agent.headers);
+    expect([seen.may_work, seen.items[0]?.price_kes, seen.items[0]?.fee_kes]).toEqual([false, 18_000_000, null]);
+    expect((await deals.undo(home.id, deals.agent.headers)).json().error).toBe('forbidden');
+    await deals.db.updateTable('agency_settings').set({ agents_see_others_contacts: false }).execute();
+    expect((await deals.completions(home.id, deals.agent.headers)).items).toEqual([]);
+    await deals.db.updateTable('agency_settings').set({ agents_see_others_contacts: true }).execute();
+  });
+
+  test('is bound to their own contacts names no contact of a colleague', async () => {
+    const home = await deals.newHome({ agent_id: deals.agent.staff.id });
+    const { contact_id } = await deals.newPerson({ assigned_to: deals.colleague.staff.id });
+    await deals.db.updateTable('agency_settings').set({ agents_see_others_contacts: false }).execute();
+    const reply = await deals.complete(home.id, { contact: String(contact_id) }, deals.agent.headers);
+    await deals.db.updateTable('agency_settings').set({ agents_see_others_contacts: true }).execute();
+    expect(reply.json().error).toBe('forbidden');
+  });
+
+  test('visits the site learns that it is sold, and neither price, buyer nor day', async () => {
+    const home = await deals.newHome({ price_kes: 20_000_000 });
+    const buyer = await deals.newPerson({ first_name: 'Njambi' });
+    await deals.complete(home.id, { contact: buyer.email, price_kes: 17_654_321, completed_on: '2026-11-13' });
+    for (const url of [`/api/v1/properties/${home.slug}`, `/api/v1/properties?slug=${home.slug}`]) {
+      const { body, statusCode } = await deals.site.app.inject({ method: 'GET', url });
+      expect(statusCode).toBe(200);
+      expect(body).toContain('Sold');
+      expect(body).not.toMatch(/17,?654,?321|Njambi|2026-11-13/);
+    }
+  });
+});
