@@ -9,5 +9,7 @@ export { MandatesPanel } from './mandates/mandates-panel.tsx';
 export { getOffer, listOffers } from './offers/client.gen.ts';
 export { NewOfferPage } from './offers/new-offer-page.tsx';
 export { OfferPage } from './offers/offer-page.tsx';
-export { OffersPage } from './offers/offers-page.tsx';
 export { ContactOffers, ListingOffers } from './offers/record-offers.tsx';
+export { getPipeline } from './pipeline/client.gen.ts';
+export { DealsPage } from './pipeline/deals-page.tsx';
+export { readDealsSearch } from './pipeline/pipeline-search.ts';

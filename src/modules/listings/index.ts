@@ -1,6 +1,6 @@
 /** What other modules and pages may use of `listings` in a browser. */
 
-export { getListingForEditor, previewLand, previewProperty } from './admin/client.gen.ts';
+export { getListingForEditor, listListingAgents, previewLand, previewProperty } from './admin/client.gen.ts';
 export type { ListingKind } from './admin/contract.ts';
 export { ListingEditor } from './admin/editor/listing-editor.tsx';
 export { StateBadges } from './admin/editor/listing-header.tsx';

@@ -73,7 +73,7 @@ const groups: readonly { heading: string; sections: readonly OfficeSection[] }[]
       room('', 'Dashboard', LayoutDashboard, 'account.use', daily),
       room('/enquiries', 'Enquiries', Inbox, 'enquiries.see', { ...daily, waiting: 'enquiries' }),
       room('/diary', 'Diary', CalendarDays, 'diary.read', { ...daily, waiting: 'visits' }),
-      room('/offers', 'Offers', Handshake, 'offers.see'),
+      room('/offers', 'Deals', Handshake, 'offers.see'),
       room('/contacts', 'Contacts', Contact, 'contacts.see'),
       room('/subscribers', 'Subscribers', Mail, 'subscribers.list', { beside: '/office/contacts' }),
     ],

@@ -18,7 +18,7 @@ import {
   registerTimelines,
   registerVisitorForms,
 } from '#modules/crm/server';
-import { registerCompletions, registerMandates, registerOffers } from '#modules/deals/server';
+import { registerCompletions, registerMandates, registerOffers, registerPipeline } from '#modules/deals/server';
 import { findKeyReaders, registerApiKeys, registerSignIn, registerStaff } from '#modules/identity/server';
 import type { StatusServices } from '#modules/insights/server';
 import {
@@ -67,6 +67,7 @@ import { registerTasks } from '#platform/tasks/server/routes.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { registerListingRecord } from '#web/office/server/listing-record.ts';
 import { registerOfficeSearch } from '#web/office/server/search.ts';
+import { registerStartPage } from '#web/office/server/start/routes.ts';
 import { personalData } from './data-protection/personal-data.ts';
 import { retentionClasses } from './data-protection/retention-classes.ts';
 import { registerDemoRemoval } from './demo/demo-removal.ts';
@@ -148,6 +149,7 @@ export function createApi(services: ApiServices): Api {
   registerWaiting(api, services);
   registerOfficeSearch(api, services);
   registerListingRecord(api, services);
+  registerStartPage(api, services);
   registerAuditLog(api, services);
   registerStatus(api, services);
   registerListingChecks(api, services);
@@ -161,6 +163,7 @@ export function createApi(services: ApiServices): Api {
   registerMandates(api, services);
   registerOffers(api, services);
   registerCompletions(api, services);
+  registerPipeline(api, services);
   registerDataProtection(api, { ...services, classes: retentionClasses, personalData });
   return api;
 }

@@ -138,6 +138,8 @@ test.each([
   'enquiry-tasks',
   'inbox-version',
   'dashboard?days=30',
+  'start',
+  'pipeline',
   'waiting',
 ])('no statement of the office’s %s reads a whole table', async (path) => {
   const { statements: issued, scans } = await statements.scansDuring(async () => {

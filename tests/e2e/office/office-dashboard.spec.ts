@@ -180,7 +180,7 @@ test('an agent’s day is on their dashboard, and the menu at the foot of a tele
   await signInAsNew(page, baseURL ?? '', 'agent');
   await openPage(page, '/office');
   const main = page.getByRole('main');
-  for (const name of ['Your enquiries and tasks', 'Your visits today', 'Sent back to you', 'Waiting for approval'])
+  for (const name of ['What waits for you', 'Your visits today', 'Still available?'])
     await expect(main.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(main.getByRole('heading', { name: 'How your work does' })).toBeVisible();
   // Nothing of theirs is counted yet, so that there is nothing to draw.

@@ -89,6 +89,7 @@ export const dealRules: Readonly<Record<string, AccessRule>> = {
     ),
   ],
   listOffers: byPermission('Which offers each member reads is tested in offers.test.ts'),
+  getPipeline: byPermission('Which deals each member reads is tested in pipeline.test.ts of the server'),
   getOffer: [onAll(ofOffer())],
   makeOffer: [
     onOwnAndUnassigned(async (people) => {

@@ -27,9 +27,10 @@ const filters = {
     description: 'Reference of a property or plot: about it, or with a visit to it.',
   }),
   overdue: queryBoolean.optional(),
-  due: queryOneOf(['today'])
-    .optional()
-    .meta({ description: 'Not answered, still open, and the 24 hours end before midnight in Nairobi.' }),
+  due: queryOneOf(['today', 'any']).optional().meta({
+    description:
+      "Not answered and still open: 'today' where the 24 hours end before midnight in Nairobi, 'any' whenever they end.",
+  }),
   from: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or later.' }),
   until: z.iso.date('must be a day').optional().meta({ description: 'Came in on this day in Nairobi or earlier.' }),
   spam: queryBoolean.optional(),

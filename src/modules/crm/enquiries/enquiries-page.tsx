@@ -220,7 +220,7 @@ function Whose({ search }: { search: EnquirySearch }) {
     tab('Mine', { agent: 'me' }, agent === 'me' && !isUrgent),
     tab('Unassigned', { agent: 'nobody' }, agent === 'nobody' && !isUrgent),
     tab('Overdue', { overdue: 'true' }, Boolean(overdue)),
-    tab('Due today', { due: 'today' }, Boolean(due)),
+    tab('Due today', { due: 'today' }, due === 'today'),
   ];
   return <TabRow label="Whose enquiries" tabs={tabs} />;
 }

@@ -40,7 +40,7 @@ const checks: Record<keyof EnquirySearch, (text: string) => boolean> = {
   listing: (text) => text.length <= LONGEST_REFERENCE && !hasControlCharacter(text),
   stage: oneOf([...stages, 'open']),
   overdue: oneOf(['true']),
-  due: oneOf(['today']),
+  due: oneOf(['today', 'any']),
   from: isDay,
   until: isDay,
   spam: oneOf(['true', 'false']),

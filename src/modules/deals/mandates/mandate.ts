@@ -22,7 +22,8 @@ export type MandateState = 'Not begun' | 'Running' | 'Ends soon' | 'Ended';
 const DAY_MS = 86_400_000;
 
 /** Days from one day ('2026-12-01') to another. */
-const daysUntil = (day: string, today: string): number => Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
+export const daysUntil = (day: string, today: string): number =>
+  Math.round((Date.parse(day) - Date.parse(today)) / DAY_MS);
 
 /** Where a mandate stands on a day in Nairobi; its last day still counts. */
 export function mandateStateOf({ starts_on, ends_on, ended_on }: MandateDays, today: string): MandateState {

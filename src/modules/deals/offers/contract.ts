@@ -5,6 +5,7 @@ import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { lineField, textField } from '#platform/http/submission-fields.ts';
 import { dayField, orNothing, wholeNumberField } from '#platform/versioning/office-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
+import { whoseOffers } from '../pipeline/contract.ts';
 import { CONDITIONS_LENGTH, NOTE_LENGTH, offerStates, offerSteps } from './offer.ts';
 
 const tag = 'Offers';
@@ -49,6 +50,7 @@ export const listOffers = defineEndpoint({
     kind: queryOneOf(['property', 'land']).optional(),
     listing_id: id.optional(),
     contact_id: id.optional(),
+    ...whoseOffers,
   }),
   data: z.strictObject({ items: z.array(offerSchema), is_cut: z.boolean() }),
 });

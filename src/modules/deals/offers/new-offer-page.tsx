@@ -27,7 +27,7 @@ export function NewOfferPage({ account, enquiry, listing, contact, returned }: N
     <OfficePage
       title="Make an offer"
       lead="Nobody is told unless you tick it."
-      breadcrumbs={[{ label: 'Offers', href: '/office/offers' }, { label: 'Make an offer' }]}
+      breadcrumbs={[{ label: 'Deals', href: '/office/offers' }, { label: 'Make an offer' }]}
     >
       <Card title="The offer" className="max-w-[720px]">
         <SubmissionForm

@@ -27,7 +27,7 @@ export function OfferPage({ timeline, isEarlier, ...props }: OfferPageProps) {
       lead={contact?.name}
       badge={<OfferBadges offer={offer} />}
       breadcrumbs={[
-        { label: 'Offers', href: '/office/offers' },
+        { label: 'Deals', href: '/office/offers' },
         { label: listing.reference, href: `${listing.path}/offers` },
         { label: contact?.name ?? 'Offer' },
       ]}

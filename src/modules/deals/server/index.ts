@@ -7,4 +7,5 @@ export { registerMandates } from './mandates/routes.ts';
 export { countOffersOf } from './offers/read-offers.ts';
 export { registerOffers } from './offers/routes.ts';
 export { dealsData } from './personal-data.ts';
+export { registerPipeline } from './pipeline/routes.ts';
 export { dealsRetention } from './retention.ts';

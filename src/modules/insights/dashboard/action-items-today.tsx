@@ -19,7 +19,6 @@ import {
   type CountLink,
   otherLinks,
   outcomesLink,
-  ownReviewLinks,
   toConfirmLink,
   unconfirmedLinks,
   waitingLinks,
@@ -102,38 +101,27 @@ interface ReaderProps {
   account: Pick<OwnAccount, 'id' | 'role'>;
 }
 
-export function WaitingCard({ enquiries, tasks, account }: Pick<ActionItems, 'enquiries' | 'tasks'> & ReaderProps) {
-  if (!enquiries) return null;
+/** What waits for colleagues and for nobody yet; what waits for the reader is told at the top of the page. */
+export function WaitingCard({ enquiries }: { enquiries: NonNullable<ActionItems['enquiries']> }) {
   const overdue = { tone: 'red', label: 'Overdue' } as const;
   const dueToday = { tone: 'reserved', label: 'Due today' } as const;
   return (
     <ListCard
-      title={looksAfterAll(account.role) ? 'To answer' : 'Your enquiries and tasks'}
-      more={waitingLinks(enquiries, account).filter(({ count }) => count > 0)}
-      empty="Everybody has been answered."
+      title="To answer in the agency"
+      more={waitingLinks(enquiries).filter(({ count }) => count > 0)}
+      empty="Nobody else waits for an answer."
     >
-      {[
-        ...enquiries.items.map(({ id, name, about, due_at, is_overdue, is_due_today, assigned_to }) => (
-          <Line
-            key={`enquiry ${id}`}
-            href={`/office/enquiries/${id}`}
-            title={name}
-            line={[about, `${about ? 'answer' : 'Answer'} by ${formatDateTime(due_at)}`, assigned_to ?? 'nobody’s yet']
-              .filter(Boolean)
-              .join(' · ')}
-            badge={is_overdue ? overdue : is_due_today ? dueToday : { tone: 'sky', label: 'Due tomorrow' }}
-          />
-        )),
-        ...tasks.map(({ id, enquiry_id, title, due_at, is_overdue }) => (
-          <Line
-            key={`task ${id}`}
-            href={`/office/enquiries/${enquiry_id}`}
-            title={title}
-            line={`Task, due ${formatDateTime(due_at)}`}
-            badge={is_overdue ? overdue : { tone: 'sky', label: 'Task' }}
-          />
-        )),
-      ]}
+      {enquiries.items.map(({ id, name, about, due_at, is_overdue, is_due_today, assigned_to }) => (
+        <Line
+          key={id}
+          href={`/office/enquiries/${id}`}
+          title={name}
+          line={[about, `${about ? 'answer' : 'Answer'} by ${formatDateTime(due_at)}`, assigned_to ?? 'nobody’s yet']
+            .filter(Boolean)
+            .join(' · ')}
+          badge={is_overdue ? overdue : is_due_today ? dueToday : { tone: 'sky', label: 'Due tomorrow' }}
+        />
+      ))}
     </ListCard>
   );
 }
@@ -171,9 +159,7 @@ export function TodayCard({
     <ListCard
       title={looksAfterAll(account.role) ? 'Visits today' : 'Your visits today'}
       more={[
-        unconfirmed_visits
-          ? toConfirmLink(unconfirmed_visits, account)
-          : { href: '/office/diary', label: 'Open the diary' },
+        unconfirmed_visits ? toConfirmLink(unconfirmed_visits) : { href: '/office/diary', label: 'Open the diary' },
       ]}
       empty="No visit and no consultation today."
     >
@@ -200,11 +186,11 @@ export function ComingCard({ coming, account }: Pick<ActionItems, 'coming'> & Re
   );
 }
 
-export function OutcomeCard({ outcomes, account }: { outcomes: NonNullable<ActionItems['outcomes']> } & ReaderProps) {
+export function OutcomeCard({ outcomes }: { outcomes: NonNullable<ActionItems['outcomes']> }) {
   return (
     <ListCard
       title="What became of it?"
-      more={[outcomesLink(outcomes.total, account)]}
+      more={[outcomesLink(outcomes.total)]}
       empty="Every visit that was has its outcome."
     >
       {outcomes.items.map(({ kind, id, at, about, name }) => (
@@ -236,44 +222,6 @@ export function ApprovalCard({ approvals }: { approvals: NonNullable<ActionItems
         />
       ))}
     </ListCard>
-  );
-}
-
-/** An agent's submitted listings: those that were sent back first, each with its reviewer's note. */
-export function OwnListingsCards({
-  own: { sent_back, in_review },
-  account,
-}: { own: NonNullable<ActionItems['own_listings']> } & ReaderProps) {
-  return (
-    <>
-      <ListCard title="Sent back to you" empty="Nothing was sent back.">
-        {sent_back.map(({ type, id, title, note, image_id }) => (
-          <Line
-            key={`${type} ${id}`}
-            imageId={image_id}
-            href={`/office/${roomOf(type)}/${id}`}
-            title={title}
-            line={`“${note}”`}
-            badge={{ tone: 'reserved', label: 'To change' }}
-          />
-        ))}
-      </ListCard>
-      <ListCard
-        title="Waiting for approval"
-        more={ownReviewLinks(in_review, account)}
-        empty="None of your listings waits for approval."
-      >
-        {in_review.items.map(({ type, id, title, place, image_id }) => (
-          <Line
-            key={`${type} ${id}`}
-            imageId={image_id}
-            href={`/office/${roomOf(type)}/${id}`}
-            title={title}
-            line={place}
-          />
-        ))}
-      </ListCard>
-    </>
   );
 }
 

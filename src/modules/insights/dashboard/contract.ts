@@ -45,18 +45,10 @@ const needsSchema = z
               assigned_to: z.string().nullable(),
             }),
           )
-          .meta({ description: 'The first of all that are not answered.' }),
+          .meta({ description: 'The first that are not answered, without those of the caller.' }),
       })
-      .nullable(),
-    tasks: z.array(
-      z.strictObject({
-        id: z.int(),
-        enquiry_id: z.int(),
-        title: z.string(),
-        due_at: z.iso.datetime(),
-        is_overdue: z.boolean(),
-      }),
-    ),
+      .nullable()
+      .meta({ description: 'For those who look after all; what waits for the caller is told by getStartPage.' }),
     appointments: z
       .array(z.strictObject({ ...bookingRef, status: z.string() }))
       .nullable()
@@ -71,13 +63,16 @@ const needsSchema = z
         items: z.array(z.strictObject(bookingRef)),
       })
       .nullable()
-      .meta({ description: 'Visits and consultations that are over, and nobody has said what became of them.' }),
+      .meta({
+        description:
+          'For those who look after all: visits and consultations that are over, and nobody has said what became of them. Those of the caller are counted and not listed.',
+      }),
     conflicts: count
       .nullable()
       .meta({ description: 'Visits and consultations still to come while their person is away or the office closed.' }),
-    unconfirmed_visits: count
-      .nullable()
-      .meta({ description: 'Visits and consultations that were asked for and have no answer yet.' }),
+    unconfirmed_visits: count.nullable().meta({
+      description: 'For those who look after all: visits and consultations that were asked for and have no answer yet.',
+    }),
     approvals: z
       .strictObject({
         ...byKind,
@@ -94,15 +89,6 @@ const needsSchema = z
       })
       .nullable()
       .meta({ description: 'For those who may approve.' }),
-    own_listings: z
-      .strictObject({
-        sent_back: z
-          .array(z.strictObject({ ...listingRef, note: z.string() }))
-          .meta({ description: 'With the words of whoever sent it back, until it is changed or submitted again.' }),
-        in_review: z.strictObject({ ...byKind, items: z.array(z.strictObject({ ...listingRef, place: z.string() })) }),
-      })
-      .nullable()
-      .meta({ description: 'For agents: what became of the listings they submitted.' }),
     unconfirmed_listings: z
       .strictObject({
         ...byKind,

@@ -22,11 +22,10 @@ const link = (count: number, text: string, path: string, search: Record<string, 
 
 /** The filter of agents' lists: their own and unassigned. Owners and managers see all. */
 const OWN_OR_NOBODYS = 'me-or-nobody';
-const whose = ({ role }: Reader, name: 'agent' | 'staff'): Record<string, string> =>
-  looksAfterAll(role) ? {} : { [name]: OWN_OR_NOBODYS };
+const staffOf = ({ role }: Reader): Record<string, string> => (looksAfterAll(role) ? {} : { staff: OWN_OR_NOBODYS });
 
-export function waitingLinks({ overdue, due }: NonNullable<ActionItems['enquiries']>, reader: Reader): CountLink[] {
-  const inbox = (search: Record<string, string>) => ({ view: 'table', ...whose(reader, 'agent'), ...search });
+export function waitingLinks({ overdue, due }: NonNullable<ActionItems['enquiries']>): CountLink[] {
+  const inbox = (search: Record<string, string>) => ({ view: 'table', ...search });
   return [
     link(overdue, 'overdue', '/office/enquiries', inbox({ overdue: 'true' })),
     link(due, 'due today', '/office/enquiries', inbox({ due: 'today' })),
@@ -35,8 +34,8 @@ export function waitingLinks({ overdue, due }: NonNullable<ActionItems['enquirie
 
 const inDiary = (made: CountLink, part: string): CountLink => ({ ...made, href: `${made.href}#${part}` });
 
-export const toConfirmLink = (count: number, reader: Reader): CountLink =>
-  inDiary(link(count, 'to confirm', '/office/diary', whose(reader, 'staff')), 'to-confirm');
+export const toConfirmLink = (count: number): CountLink =>
+  inDiary(link(count, 'to confirm', '/office/diary'), 'to-confirm');
 
 /** Visits and consultations that leave or a holiday was entered over. */
 const conflictsLink = (count: number, reader: Reader): CountLink =>
@@ -45,13 +44,13 @@ const conflictsLink = (count: number, reader: Reader): CountLink =>
       count,
       count === 1 ? 'booking needs a new agent or time' : 'bookings need a new agent or time',
       '/office/diary',
-      whose(reader, 'staff'),
+      staffOf(reader),
     ),
     'conflicts',
   );
 
-export const outcomesLink = (count: number, reader: Reader): CountLink =>
-  inDiary(link(count, 'without an outcome', '/office/diary', whose(reader, 'staff')), 'awaiting');
+export const outcomesLink = (count: number): CountLink =>
+  inDiary(link(count, 'without an outcome', '/office/diary'), 'awaiting');
 
 interface ByKind {
   properties: number;
@@ -67,10 +66,6 @@ function byKind({ properties, land }: ByKind, search: Record<string, string>): C
 }
 
 export const approvalLinks = (approvals: ByKind): CountLink[] => byKind(approvals, { state: 'In review' });
-
-/** Of an agent's own listings. */
-export const ownReviewLinks = (waiting: ByKind, reader: Reader): CountLink[] =>
-  byKind(waiting, { state: 'In review', agent: reader.id });
 
 /** Agents see only their own listings. */
 export const unconfirmedLinks = (listings: ByKind, reader: Reader): CountLink[] =>

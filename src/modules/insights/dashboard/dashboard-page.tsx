@@ -16,7 +16,6 @@ import {
   ComingCard,
   OtherActionItems,
   OutcomeCard,
-  OwnListingsCards,
   TodayCard,
   UnconfirmedCard,
   WaitingCard,
@@ -32,9 +31,11 @@ export interface DashboardPageProps {
   dashboard: Dashboard;
   /** What comes before everything else, such as setting the site up. */
   beforeAll?: ReactNode;
+  /** What waits for the reader, and what they wait for. */
+  start?: ReactNode;
 }
 
-export function DashboardPage({ account, dashboard, beforeAll }: DashboardPageProps) {
+export function DashboardPage({ account, dashboard, beforeAll, start }: DashboardPageProps) {
   const { needs } = dashboard;
   return (
     <OfficePage title={`${greeting(account.hour)}, ${account.name.split(' ')[0]}`} lead={longDay(account.day)}>
@@ -42,34 +43,39 @@ export function DashboardPage({ account, dashboard, beforeAll }: DashboardPagePr
       {!account.sends_mail && <MailServerNote isOwner={account.role === 'owner'} />}
       {dashboard.lacks_secret_key && <SecretKeyNote />}
       {!account.has_second_factor && <SecondStepNote />}
+      {start}
       <Waiting needs={needs} account={account} />
       <Figures dashboard={dashboard} account={account} />
     </OfficePage>
   );
 }
 
-/** What waits comes first: people, then listings. */
+/** What waits in the agency: people, then listings. */
 function Waiting({ needs, account }: { needs: ActionItems; account: OwnAccount }) {
-  const { approvals, own_listings, unconfirmed_listings, outcomes } = needs;
+  const { approvals, unconfirmed_listings, enquiries, outcomes } = needs;
+  const visits = (
+    <>
+      <TodayCard {...needs} account={account} />
+      <ComingCard coming={needs.coming} account={account} />
+    </>
+  );
   return (
     <>
       <OtherActionItems needs={needs} account={account} />
-      {needs.enquiries && (
+      {needs.appointments && (
         <div className={halves}>
-          <div className={stack}>
-            <WaitingCard {...needs} account={account} />
-            {outcomes && outcomes.total > 0 && <OutcomeCard outcomes={outcomes} account={account} />}
-          </div>
-          <div className={stack}>
-            <TodayCard {...needs} account={account} />
-            <ComingCard coming={needs.coming} account={account} />
-          </div>
+          {enquiries && (
+            <div className={stack}>
+              <WaitingCard enquiries={enquiries} />
+              {outcomes && outcomes.items.length > 0 && <OutcomeCard outcomes={outcomes} />}
+            </div>
+          )}
+          {enquiries ? <div className={stack}>{visits}</div> : visits}
         </div>
       )}
-      {(approvals || own_listings || unconfirmed_listings) && (
+      {(approvals || unconfirmed_listings) && (
         <div className={halves}>
           {approvals && <ApprovalCard approvals={approvals} />}
-          {own_listings && <OwnListingsCards own={own_listings} account={account} />}
           {unconfirmed_listings && <UnconfirmedCard listings={unconfirmed_listings} account={account} />}
         </div>
       )}

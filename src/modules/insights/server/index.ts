@@ -4,6 +4,8 @@ export { dashboardPolicy } from '../dashboard/policy.ts';
 export { statusPolicy } from '../status/policy.ts';
 export { readChanges } from './audit-log/queries.ts';
 export { registerAuditLog, serveAuditExport } from './audit-log/routes.ts';
+export { inReview } from './dashboard/listing-action-items.ts';
+export { sentBack } from './dashboard/own-listings.ts';
 export { registerDashboard, serveDashboardExport } from './dashboard/routes.ts';
 export { registerWaiting } from './dashboard/waiting.ts';
 export { countRecentLeads, findNewestEnquiryTime } from './leads/recent-leads.ts';

@@ -8,7 +8,15 @@ export { availabilityPolicy } from '../availability/policy.ts';
 export { diaryPolicy } from '../calendar/policy.ts';
 export { serveCalendarFeeds } from './calendar/calendar-feed.ts';
 export { cancelVisitsOfListing, countOpenVisits } from './calendar/listing-visits.ts';
-export { countWaiting, listAwaitingOutcome, listConflicts } from './calendar/queries.ts';
+export {
+  awaitsOutcome,
+  countWaiting,
+  isWaiting,
+  listAwaitingOutcome,
+  listConflicts,
+  type Whose,
+  waitsForVisitor,
+} from './calendar/queries.ts';
 export { SEND_REMINDERS, sendReminders } from './calendar/reminders.ts';
 export { schedulingData } from './personal-data.ts';
 export { schedulingRetention } from './retention.ts';

@@ -10,6 +10,7 @@ import { isOnOffer } from '../../completions/completion.ts';
 import type { Offer, OfferDetail, OfferList } from '../../offers/contract.ts';
 import { isOpenOffer, type OfferState, stepsOf } from '../../offers/offer.ts';
 import { idColumn, type ListingId } from '../deal-listing.ts';
+import { type WhoseOffers, whoseOffers } from '../pipeline/whose-offers.ts';
 
 const MOST = 200;
 
@@ -61,13 +62,13 @@ const selectOffers = (where: RawBuilder<SqlBool>, limit: number) => sql<OfferRow
   order by o.made_at desc, o.id desc limit ${limit}`;
 
 /** Agents bound to their own read the offers for their listings and those of their enquiries. */
-async function readableOffers(db: DatabaseOrTransaction, staff: SignedInStaff): Promise<RawBuilder<SqlBool>> {
+export async function readableOffers(db: DatabaseOrTransaction, staff: SignedInStaff): Promise<RawBuilder<SqlBool>> {
   const agent = await agentBoundToOwn(db, staff);
   if (agent === null) return sql`true`;
   return sql`(coalesce(l.agent_id, ${agent}) = ${agent} or (e.id is not null and coalesce(e.assigned_to, ${agent}) = ${agent}))`;
 }
 
-interface OffersOf {
+interface OffersOf extends WhoseOffers {
   listing?: ListingId | undefined;
   contactId?: number | undefined;
 }
@@ -75,14 +76,15 @@ interface OffersOf {
 /** Offers of a listing, or of a contact; without either all that are open or accepted. */
 export async function listOffersOf(
   db: DatabaseOrTransaction,
-  { listing, contactId }: OffersOf,
+  { listing, contactId, ...whose }: OffersOf,
   staff: SignedInStaff,
   now: Date,
 ): Promise<OfferList> {
   const ofListing = listing ? sql`o.${sql.ref(idColumn(listing))} = ${listing.id}` : sql`true`;
   const ofContact = contactId === undefined ? sql`true` : sql`o.contact_id = ${contactId}`;
   const areOpen = listing || contactId !== undefined ? sql`true` : sql`o.state in ('made', 'countered', 'accepted')`;
-  const where = sql<SqlBool>`${ofListing} and ${ofContact} and ${areOpen} and ${await readableOffers(db, staff)}`;
+  const where = sql<SqlBool>`${ofListing} and ${ofContact} and ${areOpen} and ${whoseOffers(whose, staff)}
+    and ${await readableOffers(db, staff)}`;
   const { rows } = await selectOffers(where, MOST + 1).execute(db);
   const today = nairobiDay(now);
   return { items: rows.slice(0, MOST).map((row) => toOffer(row, today)), is_cut: rows.length > MOST };

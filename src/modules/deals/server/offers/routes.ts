@@ -8,9 +8,9 @@ import { type OfferServices, stepOffer } from './step-offer.ts';
 export function registerOffers(api: Api, services: OfferServices): void {
   const { db, clock } = services;
   api.handle(contract.listOffers, ({ query }, { staff }) => {
-    const { kind, listing_id: id, contact_id: contactId } = query;
+    const { kind, listing_id: id, contact_id: contactId, ...whose } = query;
     const listing = kind && id !== undefined ? { kind, id } : undefined;
-    return listOffersOf(db, { listing, contactId }, staff, clock.now());
+    return listOffersOf(db, { listing, contactId, ...whose }, staff, clock.now());
   });
   api.handle(contract.getOffer, ({ params }, { staff }) => readOffer(db, params.offer_id, staff, clock.now()));
   const endpoint = contract.makeOffer;

@@ -15,7 +15,6 @@ import {
   SHOWN,
   whoseOf,
 } from './listing-action-items.ts';
-import { readOwnListings } from './own-listings.ts';
 
 interface BookedHours {
   from: Date;
@@ -58,14 +57,12 @@ async function readBookings(
   }));
 }
 
-const countToConfirm = (db: Database, reader: Reader): Promise<number> =>
-  countWaiting(db, whoseOf(reader.staff), MOST_COUNTED);
-
 const countConflicts = async (db: Database, reader: Reader): Promise<number> =>
   (await listConflicts(db, { ...whoseOf(reader.staff), now: reader.now, limit: 0, countedTo: MOST_COUNTED })).total;
 
+/** All are counted; those of the reader are listed with what waits for them. */
 async function readOutcomes(db: Database, reader: Reader): Promise<NonNullable<ActionItems['outcomes']>> {
-  const wanted = { ...whoseOf(reader.staff), now: reader.now, limit: SHOWN, countedTo: MOST_COUNTED };
+  const wanted = { now: reader.now, limit: SHOWN, countedTo: MOST_COUNTED, hides: reader.staff.id };
   const { awaiting, total } = await listAwaitingOutcome(db, wanted);
   const items = awaiting.map(({ kind, id, startsAt, title, firstName, lastName }) => ({
     kind,
@@ -89,51 +86,36 @@ export async function readActionItems(db: Database, staff: SignedInStaff, now: D
   const isBusiness = doesBusiness(staff.role);
   const today = { from: reader.startOfDay, until: reader.endOfDay, limit: 12 };
   const coming = { from: reader.endOfDay, until: nairobiInstant(addDays(day, 7), '00:00'), limit: 8 };
-  const [
-    enquiries,
-    tasks,
-    appointments,
-    next,
-    outcomes,
-    conflicts,
-    visits,
-    approvals,
-    own,
-    listings,
-    reports,
-    articles,
-  ] = await Promise.all([
-    isBusiness ? readWaiting(db, reader) : null,
-    isBusiness ? readTasks(db, reader) : [],
-    isBusiness ? readBookings(db, reader, today) : null,
-    isBusiness ? readBookings(db, reader, coming) : null,
-    isBusiness ? readOutcomes(db, reader) : null,
-    isBusiness ? countConflicts(db, reader) : null,
-    isBusiness ? countToConfirm(db, reader) : null,
-    isForAll ? readApprovals(db) : null,
-    isBusiness && !isForAll ? readOwnListings(db, staff.id) : null,
-    isBusiness ? readUnconfirmed(db, reader) : null,
-    isForAll ? counted(db, sql`select from listing_reports where resolved_at is null`) : null,
-    isForAll || !isBusiness ? readArticles(db, now) : null,
-  ]);
+  const [enquiries, appointments, next, outcomes, conflicts, visits, approvals, listings, reports, articles] =
+    await Promise.all([
+      isForAll ? readWaiting(db, reader) : null,
+      isBusiness ? readBookings(db, reader, today) : null,
+      isBusiness ? readBookings(db, reader, coming) : null,
+      isForAll ? readOutcomes(db, reader) : null,
+      isBusiness ? countConflicts(db, reader) : null,
+      isForAll ? countWaiting(db, {}, MOST_COUNTED) : null,
+      isForAll ? readApprovals(db) : null,
+      isBusiness ? readUnconfirmed(db, reader) : null,
+      isForAll ? counted(db, sql`select from listing_reports where resolved_at is null`) : null,
+      isForAll || !isBusiness ? readArticles(db, now) : null,
+    ]);
   return {
     enquiries,
-    tasks,
     appointments,
     coming: next,
     outcomes,
     conflicts,
     unconfirmed_visits: visits,
     approvals,
-    own_listings: own,
     unconfirmed_listings: listings,
     open_reports: reports,
     articles,
   };
 }
 
+/** Those of the whole agency are counted; those of the reader are listed with what waits for them. */
 async function readWaiting(db: Database, reader: Reader): Promise<NonNullable<ActionItems['enquiries']>> {
-  const waiting = sql`enquiries where answered_at is null and closed_at is null and ${isMine('assigned_to', reader.staff)}`;
+  const waiting = sql`enquiries where answered_at is null and closed_at is null`;
   const [overdue, due, { rows }] = await Promise.all([
     counted(db, sql`select from ${waiting} and due_at < ${reader.now}`),
     counted(db, sql`select from ${waiting} and due_at >= ${reader.now} and due_at < ${reader.endOfDay}`),
@@ -141,6 +123,7 @@ async function readWaiting(db: Database, reader: Reader): Promise<NonNullable<Ac
       select waiting.id, first_name, last_name, about, due_at, staff.name as assignee
       from (
         select id, first_name, last_name, about, due_at, assigned_to from ${waiting}
+          and assigned_to is distinct from ${reader.staff.id}
         order by due_at, id limit ${SHOWN}
       ) waiting
       left join staff on staff.id = waiting.assigned_to
@@ -156,20 +139,6 @@ async function readWaiting(db: Database, reader: Reader): Promise<NonNullable<Ac
     assigned_to: assignee,
   }));
   return { overdue, due, items };
-}
-
-async function readTasks(db: Database, { staff, now, endOfDay }: Reader): Promise<ActionItems['tasks']> {
-  const rows = await db
-    .selectFrom('enquiry_tasks')
-    .select(['id', 'enquiry_id', 'title', 'due_at'])
-    .where('assigned_to', '=', staff.id)
-    .where('done_at', 'is', null)
-    .where('due_at', '<', endOfDay)
-    .orderBy('due_at')
-    .orderBy('id')
-    .limit(SHOWN)
-    .execute();
-  return rows.map(({ due_at, ...row }) => ({ ...row, due_at: due_at.toISOString(), is_overdue: due_at < now }));
 }
 
 /**

@@ -48,7 +48,7 @@ export const inReview = (table: 'properties' | 'land', column: 'property_id' | '
   select id from ${sql.table(table)} where approval_status = 'Approved' and id in (${waitingPictures[table]})`;
 
 /** The first photograph of the listing that the statement names `shown`. */
-export const coverOf = (table: 'property_images' | 'land_images', column: 'property_id' | 'land_id') => sql`
+const coverOf = (table: 'property_images' | 'land_images', column: 'property_id' | 'land_id') => sql`
   (select placed.image_id from ${sql.table(table)} placed where placed.${sql.ref(column)} = shown.id
   order by placed.is_primary desc, placed.position limit 1)`;
 

@@ -105,7 +105,17 @@ export async function listWaiting(db: DatabaseOrTransaction, whose: Whose, now: 
 export const countWaiting = (db: DatabaseOrTransaction, whose: Whose, countedTo?: number): Promise<number> =>
   countBookings(db, isWaiting(whose), countedTo);
 
-const isWaiting = (whose: Whose) => sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(whose)}`;
+/** A condition on the row `b` of `bookings`: asked for, and neither confirmed nor answered with another hour. */
+export const isWaiting = (whose: Whose) => sql`b.status = 'Requested' and b.proposed_at is null and ${ofStaff(whose)}`;
+
+/** A condition on the row `b` of `bookings`: an hour was proposed, and the visitor has not said yes. */
+export const waitsForVisitor = (whose: Whose) =>
+  sql`b.status = 'Requested' and b.proposed_at is not null and ${ofStaff(whose)}`;
+
+/** A condition on the row `b` of `bookings`: confirmed, over, and without an outcome. */
+export const awaitsOutcome = (whose: Whose, now: Date) =>
+  // The first condition follows from the second, but only it can use the index on starts_at.
+  sql`b.status = 'Confirmed' and b.starts_at < ${now} and upper(b.during) <= ${now} and ${ofStaff(whose)}`;
 
 const soonestFirst = (now: Date) => {
   const isOver = sql`case when "startsAt" is null then "preferredOn" < ${nairobiDay(now)}::date else "startsAt" < ${now} end`;
@@ -116,18 +126,19 @@ export interface WantedOutcomes extends Whose {
   now: Date;
   limit?: number;
   countedTo?: number;
+  /** A colleague whose bookings are counted and not listed. */
+  hides?: string;
 }
 
 /** Confirmed bookings that are over and have no outcome, the oldest first. */
 export async function listAwaitingOutcome(
   db: Database,
-  { now, limit = AWAITING_AT_MOST, countedTo, ...whose }: WantedOutcomes,
+  { now, limit = AWAITING_AT_MOST, countedTo, hides, ...whose }: WantedOutcomes,
 ) {
-  // The first condition follows from the second, but only it can use the index on starts_at.
-  const where = sql`b.status = 'Confirmed' and b.starts_at < ${now}
-    and upper(b.during) <= ${now} and ${ofStaff(whose)}`;
+  const where = awaitsOutcome(whose, now);
+  const listed = hides === undefined ? where : sql`${where} and b.staff_id is distinct from ${hides}::uuid`;
   const [bookings, total] = await Promise.all([
-    selectBookings(db, { where, limit }),
+    selectBookings(db, { where: listed, limit }),
     countBookings(db, where, countedTo),
   ]);
   return { awaiting: bookings.filter(hasHour), total };

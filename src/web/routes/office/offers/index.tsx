@@ -1,12 +1,32 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { listOffers, OffersPage } from '#modules/deals';
+import { DealsPage, getPipeline, listOffers, readDealsSearch } from '#modules/deals';
+import { listListingAgents } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { staffHead } from '#web/office/staff-head.ts';
 import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/offers/')({
-  loader: ({ location }) => loadForStaff(callApi(listOffers), location.href),
-  head: ({ matches }) => staffHead(matches, 'Offers'),
-  component: () => <ForStaff data={Route.useLoaderData()}>{(offers) => <OffersPage offers={offers} />}</ForStaff>,
+  loaderDeps: ({ search }) => ({ search: readDealsSearch(search) }),
+  loader: ({ deps: { search }, location }) => {
+    const { view, ...query } = search;
+    const shown =
+      view === 'all'
+        ? callApi(listOffers, { query }).then((offers) => ({ offers }))
+        : callApi(getPipeline, { query }).then((pipeline) => ({ pipeline }));
+    return loadForStaff(
+      Promise.all([shown, callApi(listListingAgents)]).then(([loaded, { items }]) => ({
+        search,
+        shown: loaded,
+        agents: items,
+      })),
+      location.href,
+    );
+  },
+  head: ({ matches }) => staffHead(matches, 'Deals'),
+  component: () => (
+    <ForStaff data={Route.useLoaderData()}>
+      {(loaded, { account }) => <DealsPage {...loaded} account={account} />}
+    </ForStaff>
+  ),
 });

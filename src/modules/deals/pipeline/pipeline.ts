@@ -1,0 +1,70 @@
+import { shortKsh } from '#platform/text/money.ts';
+import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { daysUntil } from '../mandates/mandate.ts';
+
+/**
+ * The columns of the pipeline, in the order in which a deal goes through them. One more is an entry here, and a read in
+ * `server/pipeline/read-pipeline.ts` that makes its cards.
+ */
+export const pipelineColumns = [
+  { key: 'made', title: 'Offer made', line: 'border-t-sky-700' },
+  { key: 'countered', title: 'Countered', line: 'border-t-ochre-500' },
+  { key: 'accepted', title: 'Accepted', line: 'border-t-acacia-700' },
+] as const;
+type PipelineColumnKey = (typeof pipelineColumns)[number]['key'];
+export const pipelineColumnKeys = pipelineColumns.map(({ key }) => key);
+
+/** Cards shown in a column; those that stand there longest come first. */
+export const MOST_CARDS = 50;
+
+/** Days without a step after which a deal is said to stand still. */
+export const STANDS_STILL_DAYS = 14;
+
+interface Card {
+  column: PipelineColumnKey;
+  listing: { purpose: 'Sale' | 'Rent' };
+  fee_kes: number | null;
+}
+
+/** Expected fees, without VAT; those of sales and of lets are never added up. */
+export interface ExpectedFees {
+  sale_fees_kes: number;
+  let_fees_kes: number;
+  /** Deals of which no fee is agreed. */
+  without_fee: number;
+}
+
+/** Puts cards into their columns, in the order given: each with its whole count and fees, and at most 50 of its cards. */
+export function toColumns<One extends Card>(cards: readonly One[]) {
+  return pipelineColumns.map(({ key }) => {
+    const ofColumn = cards.filter(({ column }) => column === key);
+    return { key, total: ofColumn.length, ...expectedFees(ofColumn), items: ofColumn.slice(0, MOST_CARDS) };
+  });
+}
+
+function expectedFees(cards: readonly Card[]): ExpectedFees {
+  const sumOf = (wanted: 'Sale' | 'Rent') =>
+    cards.reduce((sum, { listing, fee_kes }) => sum + (listing.purpose === wanted ? (fee_kes ?? 0) : 0), 0);
+  return {
+    sale_fees_kes: sumOf('Sale'),
+    let_fees_kes: sumOf('Rent'),
+    without_fee: cards.filter(({ fee_kes }) => fee_kes === null).length,
+  };
+}
+
+/** Whole days in Nairobi since a moment; 0 on the same day. */
+export const daysSince = (at: string, now: string): number =>
+  Math.max(0, daysUntil(nairobiDay(new Date(now)), nairobiDay(new Date(at))));
+
+/** 'since today', 'since yesterday', 'for 14 days'. */
+export function spanOfDays(days: number): string {
+  if (days === 0) return 'since today';
+  return days === 1 ? 'since yesterday' : `for ${days} days`;
+}
+
+/** 'KSh 1.2M of sales', 'KSh 85K of lets', '2 without a fee'; what is nothing is left out. */
+export const feeTexts = ({ sale_fees_kes, let_fees_kes, without_fee }: ExpectedFees): string[] => [
+  ...(sale_fees_kes > 0 ? [`${shortKsh(sale_fees_kes)} of sales`] : []),
+  ...(let_fees_kes > 0 ? [`${shortKsh(let_fees_kes)} of lets`] : []),
+  ...(without_fee > 0 ? [`${without_fee} without a fee`] : []),
+];
