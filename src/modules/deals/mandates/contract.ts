@@ -138,6 +138,10 @@ export const noteKeys = defineEndpoint({
   errors: ['invalid_field', 'forbidden', 'listing_not_found', 'not_found'],
 });
 
-export const saveMandateForm = defineForm(saveMandate, { id: 'save-mandate', sendsEmpty: ['lowest_kes'] });
+export const saveMandateForm = defineForm(saveMandate, {
+  id: 'save-mandate',
+  amounts: ['fee_kes', 'asking_kes', 'lowest_kes'],
+  sendsEmpty: ['lowest_kes'],
+});
 export const endMandateForm = defineForm(endMandate, { id: 'end-mandate' });
 export const noteKeysForm = defineForm(noteKeys, { id: 'note-keys' });

@@ -138,6 +138,7 @@ export type OfferStepBody = z.output<typeof stepOffer.body>;
 
 export const makeOfferForm = defineForm(makeOffer, {
   id: 'make-offer',
+  amounts: ['amount_kes', 'deposit_kes'],
   next: ({ id: offerId }) => `/office/offers/${offerId}`,
 });
-export const stepOfferForm = defineForm(stepOffer, { id: 'step-offer' });
+export const stepOfferForm = defineForm(stepOffer, { id: 'step-offer', amounts: ['amount_kes'] });

@@ -45,11 +45,11 @@ function dueOf(kind: DueRow['kind'], { today, offAfterDays, agentId }: DueQuesti
     return rows(topic, sql`${confirmedOn} + ${days}::int`, isOld);
   };
   /** The mandate that was not ended by hand ends at least and at most so many days from today. */
-  const mandateEnds = (topic: CheckTopic, least: number | null, most: number) => {
-    const end = sql`(select ends_on from mandates m where m.${sql.ref(column)} = listing.id and m.ended_on is null)`;
-    const isLater = least === null ? sql`true` : sql`${end} >= ${addDays(today, least)}::date`;
-    return rows(topic, end, sql<boolean>`${isOpen} and ${end} <= ${addDays(today, most)}::date and ${isLater}`);
-  };
+  const mandateEnds = (topic: CheckTopic, least: number | null, most: number) => sql`
+    select ${kind}::text as kind, listing.id, agent_id, ${topic}::text as topic, m.ends_on as due_on
+    from mandates m join ${sql.table(table)} listing on listing.id = m.${sql.ref(column)}
+    where m.ended_on is null and m.ends_on <= ${addDays(today, most)}::date
+      and ${least === null ? sql`true` : sql`m.ends_on >= ${addDays(today, least)}::date`} and ${isOpen} and ${isTheirs}`;
   return sql`
     select due.*, notice.told_on from (
       ${rows(
