@@ -23,7 +23,12 @@ const openVisitsOf = (
   return sql<{ id: number }>`
     select b.id from bookings b join enquiries e on e.id = b.enquiry_id
     where b.kind = 'visit' and b.status in ('Requested', 'Confirmed')
-      and (b.${column} = ${id} or (b.property_id is null and b.land_id is null and e.${column} = ${id}))
+      and b.id in (
+        select id from bookings where ${column} = ${id}
+        union all
+        select visit.id from enquiries about join bookings visit on visit.enquiry_id = about.id
+          where about.${column} = ${id} and visit.property_id is null and visit.land_id is null
+      )
       and coalesce(b.starts_at, (b.preferred_on + 1)::timestamp at time zone 'Africa/Nairobi') > ${now}
       and e.id is distinct from ${exceptEnquiryId}
       and (${exceptContactId}::bigint is null or e.contact_id is distinct from ${exceptContactId})
