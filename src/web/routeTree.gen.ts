@@ -103,6 +103,9 @@ import { Route as OfficeJobOpeningsIdRouteImport } from './routes/office/job-ope
 import { Route as OfficeLandIndexRouteImport } from './routes/office/land/index';
 import { Route as OfficeLandNewRouteImport } from './routes/office/land/new';
 import { Route as OfficeLegalTextsKindRouteImport } from './routes/office/legal-texts_.$kind';
+import { Route as OfficeNotificationsIndexRouteImport } from './routes/office/notifications/index';
+import { Route as OfficeNotificationsIdRouteImport } from './routes/office/notifications/$id';
+import { Route as OfficeNotificationsSettingsRouteImport } from './routes/office/notifications/settings';
 import { Route as OfficeOffersIndexRouteImport } from './routes/office/offers/index';
 import { Route as OfficeOffersIdRouteImport } from './routes/office/offers/$id';
 import { Route as OfficeOffersNewRouteImport } from './routes/office/offers/new';
@@ -608,6 +611,23 @@ const OfficeLegalTextsKindRoute = OfficeLegalTextsKindRouteImport.update({
   path: '/legal-texts/$kind',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeNotificationsIndexRoute =
+  OfficeNotificationsIndexRouteImport.update({
+    id: '/notifications/',
+    path: '/notifications/',
+    getParentRoute: () => OfficeRoute,
+  } as any);
+const OfficeNotificationsIdRoute = OfficeNotificationsIdRouteImport.update({
+  id: '/notifications/$id',
+  path: '/notifications/$id',
+  getParentRoute: () => OfficeRoute,
+} as any);
+const OfficeNotificationsSettingsRoute =
+  OfficeNotificationsSettingsRouteImport.update({
+    id: '/notifications/settings',
+    path: '/notifications/settings',
+    getParentRoute: () => OfficeRoute,
+  } as any);
 const OfficeOffersIndexRoute = OfficeOffersIndexRouteImport.update({
   id: '/offers/',
   path: '/offers/',
@@ -880,6 +900,8 @@ export interface FileRoutesByFullPath {
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/legal-texts/$kind': typeof OfficeLegalTextsKindRoute;
+  '/office/notifications/$id': typeof OfficeNotificationsIdRoute;
+  '/office/notifications/settings': typeof OfficeNotificationsSettingsRoute;
   '/office/offers/$id': typeof OfficeOffersIdRoute;
   '/office/offers/new': typeof OfficeOffersNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
@@ -898,6 +920,7 @@ export interface FileRoutesByFullPath {
   '/office/contacts/': typeof OfficeContactsIndexRoute;
   '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
+  '/office/notifications/': typeof OfficeNotificationsIndexRoute;
   '/office/offers/': typeof OfficeOffersIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/office/setup/': typeof OfficeSetupIndexRoute;
@@ -1009,6 +1032,8 @@ export interface FileRoutesByTo {
   '/office/job-openings/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/legal-texts/$kind': typeof OfficeLegalTextsKindRoute;
+  '/office/notifications/$id': typeof OfficeNotificationsIdRoute;
+  '/office/notifications/settings': typeof OfficeNotificationsSettingsRoute;
   '/office/offers/$id': typeof OfficeOffersIdRoute;
   '/office/offers/new': typeof OfficeOffersNewRoute;
   '/office/page-contents/$key': typeof OfficePageContentsKeyRoute;
@@ -1027,6 +1052,7 @@ export interface FileRoutesByTo {
   '/office/contacts': typeof OfficeContactsIndexRoute;
   '/office/enquiries': typeof OfficeEnquiriesIndexRoute;
   '/office/land': typeof OfficeLandIndexRoute;
+  '/office/notifications': typeof OfficeNotificationsIndexRoute;
   '/office/offers': typeof OfficeOffersIndexRoute;
   '/office/properties': typeof OfficePropertiesIndexRoute;
   '/office/setup': typeof OfficeSetupIndexRoute;
@@ -1140,6 +1166,8 @@ export interface FileRoutesById {
   '/office/job-openings_/$id': typeof OfficeJobOpeningsIdRoute;
   '/office/land/new': typeof OfficeLandNewRoute;
   '/office/legal-texts_/$kind': typeof OfficeLegalTextsKindRoute;
+  '/office/notifications/$id': typeof OfficeNotificationsIdRoute;
+  '/office/notifications/settings': typeof OfficeNotificationsSettingsRoute;
   '/office/offers/$id': typeof OfficeOffersIdRoute;
   '/office/offers/new': typeof OfficeOffersNewRoute;
   '/office/page-contents_/$key': typeof OfficePageContentsKeyRoute;
@@ -1158,6 +1186,7 @@ export interface FileRoutesById {
   '/office/contacts/': typeof OfficeContactsIndexRoute;
   '/office/enquiries/': typeof OfficeEnquiriesIndexRoute;
   '/office/land/': typeof OfficeLandIndexRoute;
+  '/office/notifications/': typeof OfficeNotificationsIndexRoute;
   '/office/offers/': typeof OfficeOffersIndexRoute;
   '/office/properties/': typeof OfficePropertiesIndexRoute;
   '/office/setup/': typeof OfficeSetupIndexRoute;
@@ -1272,6 +1301,8 @@ export interface FileRouteTypes {
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/legal-texts/$kind'
+    | '/office/notifications/$id'
+    | '/office/notifications/settings'
     | '/office/offers/$id'
     | '/office/offers/new'
     | '/office/page-contents/$key'
@@ -1290,6 +1321,7 @@ export interface FileRouteTypes {
     | '/office/contacts/'
     | '/office/enquiries/'
     | '/office/land/'
+    | '/office/notifications/'
     | '/office/offers/'
     | '/office/properties/'
     | '/office/setup/'
@@ -1401,6 +1433,8 @@ export interface FileRouteTypes {
     | '/office/job-openings/$id'
     | '/office/land/new'
     | '/office/legal-texts/$kind'
+    | '/office/notifications/$id'
+    | '/office/notifications/settings'
     | '/office/offers/$id'
     | '/office/offers/new'
     | '/office/page-contents/$key'
@@ -1419,6 +1453,7 @@ export interface FileRouteTypes {
     | '/office/contacts'
     | '/office/enquiries'
     | '/office/land'
+    | '/office/notifications'
     | '/office/offers'
     | '/office/properties'
     | '/office/setup'
@@ -1531,6 +1566,8 @@ export interface FileRouteTypes {
     | '/office/job-openings_/$id'
     | '/office/land/new'
     | '/office/legal-texts_/$kind'
+    | '/office/notifications/$id'
+    | '/office/notifications/settings'
     | '/office/offers/$id'
     | '/office/offers/new'
     | '/office/page-contents_/$key'
@@ -1549,6 +1586,7 @@ export interface FileRouteTypes {
     | '/office/contacts/'
     | '/office/enquiries/'
     | '/office/land/'
+    | '/office/notifications/'
     | '/office/offers/'
     | '/office/properties/'
     | '/office/setup/'
@@ -2294,6 +2332,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeLegalTextsKindRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/notifications/': {
+      id: '/office/notifications/';
+      path: '/notifications';
+      fullPath: '/office/notifications/';
+      preLoaderRoute: typeof OfficeNotificationsIndexRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/notifications/$id': {
+      id: '/office/notifications/$id';
+      path: '/notifications/$id';
+      fullPath: '/office/notifications/$id';
+      preLoaderRoute: typeof OfficeNotificationsIdRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
+    '/office/notifications/settings': {
+      id: '/office/notifications/settings';
+      path: '/notifications/settings';
+      fullPath: '/office/notifications/settings';
+      preLoaderRoute: typeof OfficeNotificationsSettingsRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/offers/': {
       id: '/office/offers/';
       path: '/offers';
@@ -2577,6 +2636,8 @@ interface OfficeRouteChildren {
   OfficeJobOpeningsIdRoute: typeof OfficeJobOpeningsIdRoute;
   OfficeLandNewRoute: typeof OfficeLandNewRoute;
   OfficeLegalTextsKindRoute: typeof OfficeLegalTextsKindRoute;
+  OfficeNotificationsIdRoute: typeof OfficeNotificationsIdRoute;
+  OfficeNotificationsSettingsRoute: typeof OfficeNotificationsSettingsRoute;
   OfficeOffersIdRoute: typeof OfficeOffersIdRoute;
   OfficeOffersNewRoute: typeof OfficeOffersNewRoute;
   OfficePageContentsKeyRoute: typeof OfficePageContentsKeyRoute;
@@ -2589,6 +2650,7 @@ interface OfficeRouteChildren {
   OfficeContactsIndexRoute: typeof OfficeContactsIndexRoute;
   OfficeEnquiriesIndexRoute: typeof OfficeEnquiriesIndexRoute;
   OfficeLandIndexRoute: typeof OfficeLandIndexRoute;
+  OfficeNotificationsIndexRoute: typeof OfficeNotificationsIndexRoute;
   OfficeOffersIndexRoute: typeof OfficeOffersIndexRoute;
   OfficePropertiesIndexRoute: typeof OfficePropertiesIndexRoute;
   OfficeSetupIndexRoute: typeof OfficeSetupIndexRoute;
@@ -2648,6 +2710,8 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeJobOpeningsIdRoute: OfficeJobOpeningsIdRoute,
   OfficeLandNewRoute: OfficeLandNewRoute,
   OfficeLegalTextsKindRoute: OfficeLegalTextsKindRoute,
+  OfficeNotificationsIdRoute: OfficeNotificationsIdRoute,
+  OfficeNotificationsSettingsRoute: OfficeNotificationsSettingsRoute,
   OfficeOffersIdRoute: OfficeOffersIdRoute,
   OfficeOffersNewRoute: OfficeOffersNewRoute,
   OfficePageContentsKeyRoute: OfficePageContentsKeyRoute,
@@ -2660,6 +2724,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeContactsIndexRoute: OfficeContactsIndexRoute,
   OfficeEnquiriesIndexRoute: OfficeEnquiriesIndexRoute,
   OfficeLandIndexRoute: OfficeLandIndexRoute,
+  OfficeNotificationsIndexRoute: OfficeNotificationsIndexRoute,
   OfficeOffersIndexRoute: OfficeOffersIndexRoute,
   OfficePropertiesIndexRoute: OfficePropertiesIndexRoute,
   OfficeSetupIndexRoute: OfficeSetupIndexRoute,

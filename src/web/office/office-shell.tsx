@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
+import { Bell } from './notifications/bell.tsx';
 import { FootSections, RailSections, RoomTabs } from './section-lists.tsx';
 
 export interface OfficeShellProps {
@@ -17,13 +18,25 @@ export interface OfficeShellProps {
   /** In the place of the logo where there is no rail, on a ground that is light or dark. */
   name: ReactNode;
   search?: ReactNode;
+  /** How many notifications were not read; null where that could not be counted. */
+  unread: number | null;
   actions?: ReactNode;
   signOut: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the office: its rooms at the left, on a telephone at the foot, and the account at the top. */
-export function OfficeShell({ account, waiting, logo, name, search, actions, signOut, children }: OfficeShellProps) {
+export function OfficeShell({
+  account,
+  waiting,
+  logo,
+  name,
+  unread,
+  search,
+  actions,
+  signOut,
+  children,
+}: OfficeShellProps) {
   return (
     <div
       data-theme={account.theme}
@@ -43,6 +56,7 @@ export function OfficeShell({ account, waiting, logo, name, search, actions, sig
           <div className="min-w-0 flex-1 max-md:hidden">{search}</div>
           <div className="flex items-center gap-2">
             {actions}
+            <Bell unread={unread} />
             <AccountMenu account={account} signOut={signOut} />
           </div>
         </header>
@@ -83,6 +97,12 @@ function AccountMenu({ account, signOut }: Pick<OfficeShellProps, 'account' | 's
           className="flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-[0.28em]"
         >
           My account
+        </SiteLink>
+        <SiteLink
+          href="/office/notifications/settings"
+          className="flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-[0.28em]"
+        >
+          How you are told
         </SiteLink>
         {signOut}
       </div>

@@ -5,6 +5,7 @@ import { ConfirmPasswordDialog, getOwnAccount, RefusedTriesAlert, SignOutButton 
 import { countOfficeWaiting } from '#modules/insights';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
+import { countUnreadNotifications } from '#platform/notifications/client.gen.ts';
 import { secondStepPath } from '#platform/security/sign-in-path.ts';
 import { CommandField } from '#web/office/command-field.tsx';
 import { Forbidden } from '#web/office/office-problems.tsx';
@@ -17,13 +18,14 @@ export const Route = createFileRoute('/office')({
   // With every page, so that the menu counts what waits now; a link that is merely pointed at asks for its page alone.
   shouldReload: ({ preload }) => !preload,
   loader: async ({ location }) => {
-    const [account, waiting] = await Promise.all([
+    const [account, waiting, notifications] = await Promise.all([
       loadForStaff(callApi(getOwnAccount), location.href),
       // The office works without these counts; a reader who is not signed in is sent away by the account's call.
       callApi(countOfficeWaiting).catch(() => null),
+      callApi(countUnreadNotifications).catch(() => null),
     ]);
     if (account?.owes_second_factor) throw redirect({ href: secondStepPath(location.href) });
-    return { account, waiting };
+    return { account, waiting, unread: notifications?.unread ?? null };
   },
   head: ({ matches }) => staffHead(matches, 'Office'),
   component: OfficeLayout,
@@ -33,10 +35,10 @@ export const Route = createFileRoute('/office')({
 function OfficeLayout(): ReactNode {
   const { is_open } = useAgency();
   const isOnStep = isPageOfStep(useLocation().pathname) && !is_open;
-  const { account, waiting } = Route.useLoaderData();
+  const { account, waiting, unread } = Route.useLoaderData();
   if (!account) return <Forbidden />;
   return (
-    <OfficeFrame account={account} waiting={waiting}>
+    <OfficeFrame account={account} waiting={waiting} unread={unread}>
       <RefusedTriesAlert lastSignIn={account.last_sign_in} />
       {isOnStep && account.permissions.includes('agency-settings.edit') && (
         <p className="text-sm text-muted">
@@ -56,7 +58,7 @@ function OfficeFailed(props: ErrorComponentProps): ReactNode {
   const page = <ErrorPage {...props} />;
   if (!before?.account) return page;
   return (
-    <OfficeFrame account={before.account} waiting={before.waiting}>
+    <OfficeFrame account={before.account} waiting={before.waiting} unread={before.unread}>
       {page}
     </OfficeFrame>
   );
@@ -66,15 +68,17 @@ type OfficeData = ReturnType<typeof Route.useLoaderData>;
 interface OfficeFrameProps {
   account: NonNullable<OfficeData['account']>;
   waiting: OfficeData['waiting'];
+  unread: OfficeData['unread'];
   children: ReactNode;
 }
 
-function OfficeFrame({ account, waiting, children }: OfficeFrameProps) {
+function OfficeFrame({ account, waiting, unread, children }: OfficeFrameProps) {
   const { name, look } = useAgency();
   return (
     <OfficeShell
       account={account}
       waiting={waiting}
+      unread={unread}
       logo={<Logo name={name} logo={look.logo_on_dark} className="text-[1.375rem]" />}
       name={<Logo name={name} logo={null} className="text-[1.375rem]" />}
       search={<CommandField account={account} />}

@@ -63,6 +63,7 @@ import type { ImageImport } from '#platform/files/server/image-import.ts';
 import type { FileStorage } from '#platform/files/server/storage.ts';
 import { Api } from '#platform/http/server/api.ts';
 import type { StoredMails } from '#platform/mail/server/stored-mails.ts';
+import { registerNotifications } from '#platform/notifications/server/routes.ts';
 import { registerTasks } from '#platform/tasks/server/routes.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { registerListingRecord } from '#web/office/server/listing-record.ts';
@@ -74,6 +75,7 @@ import { registerDemoRemoval } from './demo/demo-removal.ts';
 import type { ReadinessProbes } from './health/readiness.ts';
 import { registerHealth } from './health/routes.ts';
 import { keyScopes } from './key-scopes.ts';
+import { notificationKinds } from './notification-kinds.ts';
 import { policy } from './policy.ts';
 import { setupServices } from './setup-services.ts';
 
@@ -139,6 +141,7 @@ export function createApi(services: ApiServices): Api {
   registerFloorPlans(api, services);
   registerListingDocuments(api, services);
   registerTasks(api, services);
+  registerNotifications(api, { ...services, notificationKinds });
   registerImports(api, services);
   registerImportPictures(api, services);
   registerExports(api, services);

@@ -8,6 +8,7 @@ import { documentPolicy, listingPolicy, photographsPolicy, reportPolicy } from '
 import { availabilityPolicy, diaryPolicy } from '#modules/scheduling/server';
 import { exportPolicy, feedPolicy, importPolicy, webhookPolicy } from '#modules/transfer/server';
 import { dataProtectionPolicy } from '#platform/data-protection/policy.ts';
+import { notificationPolicy } from '#platform/notifications/policy.ts';
 import type { Policy } from '#platform/security/staff-roles.ts';
 import { taskPolicy } from '#platform/tasks/policy.ts';
 import { demoPolicy } from '#web/office/demo/policy.ts';
@@ -30,6 +31,7 @@ export const policy: Policy = {
   ...contentPolicy,
   ...reportPolicy,
   ...taskPolicy,
+  ...notificationPolicy,
   ...importPolicy,
   ...exportPolicy,
   ...webhookPolicy,

@@ -1,3 +1,4 @@
+import { getAgencySettings } from '#modules/agency/server';
 import {
   ESCALATE_ENQUIRIES,
   escalateEnquiries,
@@ -10,6 +11,7 @@ import {
   SEND_SEARCH_ALERTS_SCHEDULE,
   sendHomeAlerts,
   sendSearchAlerts,
+  tellOfFailedMail,
 } from '#modules/crm/server';
 import {
   ASSIGN_LISTING_PLACES,
@@ -63,6 +65,13 @@ import { deliverMail, failAbandonedMails } from '#platform/mail/server/deliver-m
 import { DELIVER_MAIL } from '#platform/mail/server/outgoing-mail.ts';
 import type { createMailTransport } from '#platform/mail/server/transport.ts';
 import type { Metrics } from '#platform/metrics/server/metrics.ts';
+import {
+  MAIL_NOTIFICATIONS_DAILY,
+  MAIL_NOTIFICATIONS_DAILY_SCHEDULE,
+  mailNotification,
+  mailNotificationsDaily,
+} from '#platform/notifications/server/mail-notifications.ts';
+import { MAIL_NOTIFICATION } from '#platform/notifications/server/notify.ts';
 import { failAbandonedTasks, OFFICE_TASK } from '#platform/tasks/server/office-tasks.ts';
 import { runOfficeTasks } from '#platform/tasks/server/run-office-tasks.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
@@ -116,6 +125,7 @@ export function siteJobs({
   metrics,
   backup,
 }: SiteJobs): JobsOptions {
+  const tellingStaff = { db, clock: systemClock, publicUrl, readAgency: getAgencySettings };
   return {
     pool,
     log,
@@ -126,8 +136,11 @@ export function siteJobs({
         db,
         clock: systemClock,
         mailTransport,
+        onFailed: tellOfFailedMail,
         ...(metrics && { onEnd: metrics.mailEnded }),
       }),
+      [MAIL_NOTIFICATION]: mailNotification(tellingStaff),
+      [MAIL_NOTIFICATIONS_DAILY]: () => mailNotificationsDaily({ ...tellingStaff, log }),
       [APPLY_RETENTION]: async (_payload, { signal }) => {
         await applyNightlyRetention({ db, classes: retentionClasses, log }, { now: systemClock.now(), signal });
       },
@@ -180,13 +193,14 @@ export function siteJobs({
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
       REMIND_OF_TASKS_SCHEDULE,
+      MAIL_NOTIFICATIONS_DAILY_SCHEDULE,
       CHECK_LISTINGS_SCHEDULE,
       SEND_SEARCH_ALERTS_SCHEDULE,
       SEND_HOME_ALERTS_SCHEDULE,
       ...backupSchedule(backup),
     ],
     afterRecovery: async () => {
-      await failAbandonedMails(db);
+      await failAbandonedMails(db, { clock: systemClock, onFailed: tellOfFailedMail });
       await failAbandonedTasks(db);
       await failAbandonedDeliveries(db);
     },

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { openSession } from '#tests/support/staff-session.ts';
 import { type AccessRule, byPermission, onAll, onPrivate, onPrivateOrManaged } from './access-rule.ts';
 import { bookingRules } from './booking-rules.ts';
 import { contactRules } from './contact-rules.ts';
 import { dealRules } from './deal-rules.ts';
 import { listingRules } from './listing-rules.ts';
-import { exportOf, importOf, ownerOf, type People } from './owned-records.ts';
+import { exportOf, importOf, ownerOf, type People, PRIVATE_TEXT } from './owned-records.ts';
 
 const somebodys = ['own', "a colleague's"] as const;
 const article = byPermission('Articles belong to the office; whoever writes them may change all');
@@ -28,6 +29,25 @@ const sessionOf = async (people: People) => {
   return { params: { session_id: opened } };
 };
 
+/** Something that the holder was told of. */
+const notificationOf = async (people: People) => {
+  const { id } = await people.db
+    .insertInto('notifications')
+    .values({
+      staff_id: ownerOf(people),
+      kind: 'enquiry.assigned',
+      subject_type: 'enquiry',
+      subject_id: randomUUID(),
+      title: PRIVATE_TEXT,
+      href: '/office/enquiries',
+      mail: 'none',
+      created_at: new Date('2026-11-20T07:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { notification_id: id } };
+};
+
 /** What each role may do with own, others' and unassigned records, by operation. */
 export const accessRules: Readonly<Record<string, AccessRule>> = {
   ...listingRules,
@@ -37,6 +57,8 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   endSession: [onPrivate(sessionOf)],
   getOfficeTask: [onPrivateOrManaged(async (people) => ({ params: { task_id: await exportOf(people) } }))],
   cancelOfficeTask: [onPrivateOrManaged(async (people) => ({ params: { task_id: await exportOf(people) } }))],
+  getNotification: [onPrivate(notificationOf)],
+  readNotification: [onPrivate(notificationOf)],
   getImport: [onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys)],
   listImportRows: [
     onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys),

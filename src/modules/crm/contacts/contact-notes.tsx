@@ -30,6 +30,7 @@ export function ContactNotes(props: ContactFormProps) {
             maxLength={5000}
             rows={3}
             placeholder="What did they say?"
+            help="@ and the name of a colleague tells them."
             missingMessage="Write a note first"
           />
         </ActionForm>

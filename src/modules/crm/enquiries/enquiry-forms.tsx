@@ -140,6 +140,7 @@ export function NoteForm(props: EnquiryFormProps) {
         maxLength={5000}
         rows={3}
         placeholder="What was agreed on the call?"
+        help="@ and the name of a colleague tells them."
         missingMessage="Write a note first"
       />
     </ActionForm>

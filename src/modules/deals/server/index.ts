@@ -4,6 +4,7 @@ export { mandatePolicy } from '../mandates/policy.ts';
 export { offerPolicy } from '../offers/policy.ts';
 export { registerCompletions } from './completions/routes.ts';
 export { registerMandates } from './mandates/routes.ts';
+export { dealsNotificationKinds } from './notification-kinds.ts';
 export { countOffersOf } from './offers/read-offers.ts';
 export { registerOffers } from './offers/routes.ts';
 export { dealsData } from './personal-data.ts';

@@ -89,6 +89,7 @@ export { type NewListing, newListingsFinder } from './lists/new-listings.ts';
 export { findSimilarSearch } from './lists/similar-search.ts';
 export { DRAW_LISTING_MAP, drawListingMap } from './map-pictures/drawing-job.ts';
 export { serveListingMapPictures } from './map-pictures/routes.ts';
+export { listingsNotificationKinds } from './notification-kinds.ts';
 export { countOffered, isOffered, type Offered } from './offered/offered-conditions.ts';
 export { type OfferedListing, readOffered } from './offered/offered-listings.ts';
 export { readSearchAddress } from './offered/search-address.ts';

@@ -18,6 +18,7 @@ export {
   waitsForVisitor,
 } from './calendar/queries.ts';
 export { SEND_REMINDERS, sendReminders } from './calendar/reminders.ts';
+export { schedulingNotificationKinds } from './notification-kinds.ts';
 export { schedulingData } from './personal-data.ts';
 export { schedulingRetention } from './retention.ts';
 export { registerScheduling } from './routes.ts';

@@ -15,6 +15,7 @@ import type { BookingKind } from '../bookings.ts';
 import { manageUrlOf } from './calendar/booking-calendar.ts';
 import { getBooking } from './calendar/queries.ts';
 import { type RequestFacts, type RequestWords, requestMails } from './request-mails.tsx';
+import { tellStaff } from './tell-staff.ts';
 
 export interface BookingRequestServices extends SpamGuardLimits {
   db: Database;
@@ -50,7 +51,9 @@ export async function storeBookingRequest<Details extends JsonObject>(
       return requestMails(facts, wordsOf(facts));
     },
   });
-  return { id: bookingIdOf(created), reference: created.reference };
+  const booking = await getBooking(trx, kind, bookingIdOf(created));
+  await tellStaff(trx, [booking], { news: 'asked', by: null, at: clock.now() });
+  return { id: booking.id, reference: created.reference };
 }
 
 /** How many visits, and how many consultations, one person can have ahead of them; a trip of several stops is one. */

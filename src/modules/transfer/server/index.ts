@@ -13,6 +13,7 @@ export { serveImportFiles } from './imports/files.ts';
 export { registerImportPictures } from './imports/pictures.ts';
 export { registerImports } from './imports/routes.ts';
 export { searchEngineJob, serveIndexNowKey, TELL_SEARCH_ENGINES } from './index-now/tell-search-engines.ts';
+export { transferNotificationKinds } from './notification-kinds.ts';
 export { transferData } from './personal-data.ts';
 export { transferRetention } from './retention.ts';
 export { deliverWebhook, failAbandonedDeliveries } from './webhooks/deliver-webhook.ts';

@@ -81,6 +81,22 @@ export const platformData: readonly TableDeclaration[] = [
     visitors: ['changes'],
     staff: ['staff_id', 'actor'],
   }),
+  declareTable('notifications', {
+    purpose: 'What members of staff are told of: who wrote, asked for a visit or offered.',
+    basis: 'legitimate interest',
+    recipients: 'The member who is told',
+    retention: ['notifications'],
+    visitors: ['title', 'text'],
+    staff: ['staff_id', 'read_at', 'mailed_at'],
+    freeTexts: ['title', 'text'],
+  }),
+  declareTable('notification_settings', {
+    purpose: 'How members of staff want to be mailed.',
+    basis: 'legitimate interest',
+    recipients: 'The member alone',
+    retention: 'kept until changed',
+    staff: ['staff_id', 'kind', 'mail'],
+  }),
   declareTable('retention_periods', {
     purpose: 'Periods of retention that owners set.',
     basis: 'legal obligation',

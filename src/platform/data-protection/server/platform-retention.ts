@@ -55,6 +55,16 @@ export const platformRetention: readonly RetentionClass[] = [
     isDue: (before) => sql`status <> 'Queued' and created_at < ${before}`,
   },
   {
+    id: 'notifications',
+    name: 'What members of staff were told of',
+    days: 90,
+    since: 'it happened',
+    reason: 'Points to records that are kept themselves; after a quarter nobody looks it up here.',
+    bounds: { min: 14, max: years(2) },
+    table: 'notifications',
+    isDue: (before) => sql`created_at < ${before}`,
+  },
+  {
     id: 'tasks',
     name: 'Long tasks of staff',
     days: years(1),

@@ -1656,6 +1656,42 @@ export interface MetricsCache {
   name: string;
 }
 
+export interface Notifications {
+  created_at: Timestamp;
+  /**
+   * The page of the office that it leads to. No personal data.
+   */
+  href: string;
+  id: Generated<number>;
+  /**
+   * A declared kind, such as enquiry.assigned.
+   */
+  kind: string;
+  /**
+   * How they wanted to be mailed when it happened.
+   */
+  mail: string;
+  /**
+   * When its mail, or the morning mail with it, was queued.
+   */
+  mailed_at: Timestamp | null;
+  read_at: Timestamp | null;
+  staff_id: string;
+  subject_id: string;
+  /**
+   * With subject_id the record it is about, by which erasure finds it.
+   */
+  subject_type: string;
+  text: Generated<string>;
+  title: string;
+}
+
+export interface NotificationSettings {
+  kind: string;
+  mail: string;
+  staff_id: string;
+}
+
 export interface Offers {
   /**
    * What they offer now; of a rent a month's.
@@ -2871,6 +2907,8 @@ export interface DB {
   listing_views: ListingViews;
   mandates: Mandates;
   metrics_cache: MetricsCache;
+  notification_settings: NotificationSettings;
+  notifications: Notifications;
   offers: Offers;
   outgoing_mails: OutgoingMails;
   page_contents: PageContents;

@@ -1,8 +1,8 @@
 import { SpanKind } from '@opentelemetry/api';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#platform/database/server/database.ts';
-import type { OutgoingMails } from '#platform/database/server/schema.gen.ts';
+import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { DB, OutgoingMails } from '#platform/database/server/schema.gen.ts';
 import type { JobHandler } from '#platform/jobs/server/run-jobs.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { withSpan } from '#platform/tracing/server/spans.ts';
@@ -36,7 +36,12 @@ export interface MailServices {
   mailTransport: MailTransport | null;
   /** Told of every attempt once it has ended. */
   onEnd?: (outcome: MailOutcome) => void;
+  /** Called in the transaction that marks a mail as failed for good. */
+  onFailed?: TellOfFailedMail;
 }
+
+export type FailedMail = Pick<MailRow, 'id' | 'audience' | 'to_address' | 'subject' | 'subject_type' | 'subject_id'>;
+type TellOfFailedMail = (trx: Transaction<DB>, mail: FailedMail, at: Date) => Promise<void>;
 
 /** `retried`: not taken now, and tried again later. `stored`: no mail server is set. */
 export type MailOutcome = 'sent' | 'retried' | 'failed' | 'stored';
@@ -49,7 +54,8 @@ const payloadSchema = z.object({ mail_id: z.int() });
  * Sends one queued mail and marks it as sent. After a crash between the two it is sent again with the same Message-ID.
  * The tokens of its links are removed once it was sent or has failed.
  */
-export function deliverMail({ db, clock, mailTransport, onEnd = () => {} }: MailServices): JobHandler {
+export function deliverMail(services: MailServices): JobHandler {
+  const { db, clock, mailTransport, onEnd = () => {}, onFailed } = services;
   return async (payload, { attempt, isLastAttempt, signal, log }) => {
     const { mail_id } = payloadSchema.parse(payload);
     const mail = await findUnsentMail(db, mail_id);
@@ -73,7 +79,11 @@ export function deliverMail({ db, clock, mailTransport, onEnd = () => {} }: Mail
         throw error;
       }
       onEnd('failed');
-      await noteMail(db, mail_id, { status: 'Failed', ...facts, ...secretsRemoved(mail, clock.now()) });
+      const at = clock.now();
+      await db.transaction().execute(async (trx) => {
+        await noteMail(trx, mail_id, { status: 'Failed', ...facts, ...secretsRemoved(mail, at) });
+        await onFailed?.(trx, mail, at);
+      });
       if (!isRefused) throw error;
       // The server's reply may contain the recipient's address, so it is not logged.
       log.warn({ mailId: mail_id, template: mail.template }, 'A mail was refused by the mail server for good');
@@ -99,7 +109,7 @@ const findUnsentMail = (db: Database, id: number): Promise<MailRow | undefined> 
 type MailNote = Partial<Pick<MailRow, 'attempts' | 'last_error' | 'sent_at' | 'secrets' | 'secrets_removed_at'>> &
   Pick<MailRow, 'status'>;
 
-async function noteMail(db: Database, id: number, note: MailNote): Promise<void> {
+async function noteMail(db: DatabaseOrTransaction, id: number, note: MailNote): Promise<void> {
   await db.updateTable('outgoing_mails').set(note).where('id', '=', id).execute();
 }
 
@@ -134,16 +144,23 @@ const toMessage = (mail: MailRow, from: MailMessage['from']): Omit<MailMessage, 
 });
 
 /** Marks mails as failed whose last attempt was ended by a crash, since no further attempt will do so. */
-export async function failAbandonedMails(db: Database): Promise<void> {
-  await sql`
-    update outgoing_mails
-    set status = 'Failed', last_error = coalesce(outgoing_mails.last_error, 'The last attempt was cut off'),
-      secrets = '{}', secrets_removed_at = case when outgoing_mails.secrets <> '{}' then now() end
-    from graphile_worker.jobs
-    where outgoing_mails.status = 'Queued'
-      and jobs.key = 'mail:' || outgoing_mails.id
-      and jobs.attempts >= jobs.max_attempts
-      and jobs.locked_at is null`.execute(db);
+export async function failAbandonedMails(
+  db: Database,
+  { clock, onFailed }: Partial<Pick<MailServices, 'clock' | 'onFailed'>> = {},
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<FailedMail>`
+      update outgoing_mails
+      set status = 'Failed', last_error = coalesce(outgoing_mails.last_error, 'The last attempt was cut off'),
+        secrets = '{}', secrets_removed_at = case when outgoing_mails.secrets <> '{}' then now() end
+      from graphile_worker.jobs
+      where outgoing_mails.status = 'Queued'
+        and jobs.key = 'mail:' || outgoing_mails.id
+        and jobs.attempts >= jobs.max_attempts
+        and jobs.locked_at is null
+      returning outgoing_mails.id, audience, to_address, subject, subject_type, subject_id`.execute(trx);
+    if (clock) for (const mail of rows) await onFailed?.(trx, mail, clock.now());
+  });
 }
 
 export interface MailCounts {

@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getAgencySettings } from '#modules/agency/server';
+import { mailNotification } from '#platform/notifications/server/mail-notifications.ts';
 import { fixedClock } from '#platform/time/server/clock.ts';
 import { escalateEnquiries } from '#src/modules/crm/server/enquiries/escalate.ts';
 import { enquiryForms, storedKinds } from '#src/modules/crm/server/enquiries/kinds/registry.ts';
@@ -163,6 +165,34 @@ async function followHome(): Promise<void> {
   await sendHomeAlerts(services(), new AbortController().signal);
 }
 
+/** An offer that is told to who offers and to the vendor. */
+async function makeOffer(): Promise<void> {
+  const { db } = site.database;
+  const home = await insertProperty(db);
+  const [buyer, vendor] = [
+    await insertLeadEnquiry(db, { email: 'buyer@example.com', phone_e164: null }),
+    await insertLeadEnquiry(db, { email: 'vendor@example.com', phone_e164: null, isOfContact: true }),
+  ];
+  const mandate = { kind: 'sole', starts_on: '2026-11-01', changed_by_name: 'Wanjiru' };
+  await db
+    .insertInto('mandates')
+    .values({ ...mandate, property_id: home.id, contact_id: vendor.contact_id })
+    .execute();
+  const offer = { listing: home.reference_number, enquiry_id: buyer.id, amount_kes: 18_000_000 };
+  await post('/office/offers', { ...offer, tells_buyer: true, tells_vendor: true }, owner.headers);
+}
+
+/** An enquiry that is given to a colleague. */
+async function giveEnquiry(): Promise<void> {
+  const { db } = site.database;
+  const colleague = await insertColleague(db);
+  await insertLeadEnquiry(db, { email: 'given@example.com', assigned_to: colleague.id });
+  const given = db.selectFrom('notifications').select('id').where('staff_id', '=', colleague.id);
+  const { id } = await given.executeTakeFirstOrThrow();
+  const job = { attempt: 1, isLastAttempt: false, signal: new AbortController().signal, log };
+  await mailNotification({ ...services(), readAgency: getAgencySettings })({ notification_id: id }, job);
+}
+
 test('every mail of the program is delivered with its links, and is stored without a token in it', async () => {
   const { db } = site.database;
   const service = {
@@ -183,6 +213,8 @@ test('every mail of the program is delivered with its links, and is stored witho
   await checkOldListing();
   await askForAlerts();
   await followHome();
+  await makeOffer();
+  await giveEnquiry();
 
   const queued = await db.selectFrom('outgoing_mails').selectAll().orderBy('id').execute();
   const ofEnquiries = storedKinds.flatMap(({ mailTemplate }) =>

@@ -36,6 +36,7 @@ export const mailTemplates = {
   'listing-report.office': 'staff',
   'listing-report.visitor': 'visitor',
   'newsletter.confirm': 'visitor',
+  'notification.staff': 'staff',
   'offer.vendor': 'visitor',
   'offer.visitor': 'visitor',
   'search-alert.changed-homes': 'visitor',

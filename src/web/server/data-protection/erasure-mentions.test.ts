@@ -68,6 +68,11 @@ async function insertRows(): Promise<void> {
   await sql`
     insert into offers (property_id, amount_kes, changed_by_name, made_at, state_at)
     values (${property}, 1, 'W', now(), now())`.execute(db);
+  await sql`
+    insert into notifications (staff_id, kind, subject_type, subject_id, title, href, mail, created_at)
+    values (${owner.staff.id}, 'enquiry.assigned', 'enquiry', ${String(enquiry)}, 'W', '/office/enquiries', 'none', now())`.execute(
+    db,
+  );
   await insertConsultation(db, { email: 'third@example.com', phone_e164: '+254700000043', status: 'Done' });
   await sql`insert into imports (kind, file_name, state, staff_id) values ('contacts', 'a.csv', 'ready', ${owner.staff.id})`.execute(
     db,

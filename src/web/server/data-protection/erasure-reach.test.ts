@@ -126,6 +126,12 @@ async function plantPerson(): Promise<number> {
     insert into idempotency_keys (idempotency_key, operation, request_hash, reply_status, reply_body)
     values (gen_random_uuid(), 'x', 'x', 201, ${JSON.stringify({ email })})`.execute(db);
   await sql`
+    insert into notifications (staff_id, kind, subject_type, subject_id, title, text, href, mail, created_at)
+    values (${owner.staff.id}, 'enquiry.assigned', 'offer', '1', ${said}, ${said}, '/office/offers/1', 'none', now()),
+      (${owner.staff.id}, 'enquiry.assigned', 'enquiry', ${String(id)}, 'Zawadi', '', '/office/offers', 'none', now())`.execute(
+    db,
+  );
+  await sql`
     insert into audit_entries (actor, action, subject_type, subject_id, changes)
     values ('Wanjiru', 'enquiry.changed', 'enquiry', ${String(id)}, ${JSON.stringify({ note: { to: said } })})`.execute(
     db,
@@ -166,6 +172,9 @@ test('erasing one contact leaves the person in no table of the register, nor in 
   expect(expected.length).toBeGreaterThan(40);
   await send(`/office/contacts/${contactId}/erasures`, { confirm: 'ERASE' });
   expect(await placesOf([email, phone, phone.slice(4)])).toEqual([]);
+  // By what it is about: a name alone may be somebody else's.
+  const told = await site.database.db.selectFrom('notifications').select('subject_type').execute();
+  expect(told.map(({ subject_type }) => subject_type)).toEqual(['offer']);
 });
 
 describe('somebody who is no contact', () => {

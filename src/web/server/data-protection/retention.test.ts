@@ -8,7 +8,7 @@ import { buildPost } from '#tests/support/rows/blog-factory.ts';
 import { insertConsultation } from '#tests/support/rows/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
 import { insertHomeAlert } from '#tests/support/rows/home-alerts.ts';
-import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
+import { insertAgency, insertProperty, insertStaff } from '#tests/support/rows/records.ts';
 import { insertSearchAlert } from '#tests/support/rows/search-alerts.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, TEST_NOW, type TestApp } from '#tests/support/test-app.ts';
@@ -120,6 +120,14 @@ const plants: Readonly<Record<string, Plant>> = {
   },
   'offers-settled': (at) => plantOffer('accepted', at),
   'offers-old': (at) => plantOffer('refused', at),
+  notifications: async (at) => {
+    const { id } = await insertStaff(db());
+    const about = { kind: 'enquiry.assigned', subject_type: 'enquiry', subject_id: '1', href: '/office/enquiries/1' };
+    await db()
+      .insertInto('notifications')
+      .values({ ...about, staff_id: id, title: 'New enquiry', mail: 'none', created_at: at })
+      .execute();
+  },
   'subscribers-unconfirmed': (at) =>
     db()
       .insertInto('subscribers')

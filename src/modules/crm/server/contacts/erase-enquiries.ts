@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { eraseNotificationsAbout } from '#platform/notifications/server/erase-notifications.ts';
 import { storedKinds } from '../enquiries/kinds/registry.ts';
 import { eraseFromAudit, eraseMailsAbout } from './erase-traces.ts';
 import { bookingSubject } from './person-to-erase.ts';
@@ -76,5 +77,6 @@ export async function anonymiseEnquiries(trx: Transaction<DB>, ids: readonly num
   const subjects = [...ids.map((id) => `enquiry ${id}`), ...bookings.map(bookingSubject)];
   await eraseEnquiries(trx, ids, at);
   await eraseMailsAbout(trx, subjects);
+  await eraseNotificationsAbout(trx, subjects);
   await eraseFromAudit(trx, subjects);
 }

@@ -3,6 +3,7 @@ import { eraseMentions } from '#platform/data-protection/server/erase-mentions.t
 import type { TableDeclaration } from '#platform/data-protection/server/personal-data.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
+import { eraseNotificationsAbout } from '#platform/notifications/server/erase-notifications.ts';
 import { longDay, nairobiDay } from '#platform/time/nairobi-time.ts';
 import { lockAddresses, lockContactsForUpdate, refuseHeld, refuseMergedOrErased } from './contact-locks.ts';
 import { eraseEnquiries } from './erase-enquiries.ts';
@@ -31,6 +32,7 @@ export async function erasePerson(
   await refuseUndecided(trx, person.contactIds);
   await refuseBooked(trx, person.enquiryIds, at);
   await eraseMails(trx, person);
+  await eraseNotificationsAbout(trx, person.subjects);
   await eraseCopies(trx, person);
   await eraseEnquiries(trx, person.enquiryIds, at);
   await eraseStaffTexts(trx, id, person);

@@ -6,6 +6,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import * as contract from '../../contacts/relations-contract.ts';
 import { type NewEvent, noteEvent } from '../timeline/note-event.ts';
+import { tellMentioned } from '../timeline/tell-mentioned.ts';
 import { lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { getOtherContact } from './merge.ts';
 import { colleaguesLookAfter, mayChangeContact } from './queries.ts';
@@ -15,7 +16,9 @@ import { endRelation, relateContacts } from './relations.ts';
 export function registerRelations(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(contract.addContactNote, ({ params, body: { text } }, { staff }) =>
     db.transaction().execute(async (trx) => {
-      await noteOfContact(trx, params.contact_id, { kind: 'note', text, staff, at: clock.now() });
+      const at = clock.now();
+      await noteOfContact(trx, params.contact_id, { kind: 'note', text, staff, at });
+      await tellMentioned(trx, { on: { type: 'contact', id: params.contact_id }, text, staff, at });
       return {};
     }),
   );

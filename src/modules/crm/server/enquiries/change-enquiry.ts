@@ -13,6 +13,7 @@ import { type CreateEnquiryServices, createEnquiry, type NewEnquiry, splitName }
 import { byHandKind } from './kinds/declared-kinds.ts';
 import { getAssignee, lockEnquiryForUpdate, refuseOldVersion } from './lock-enquiry.ts';
 import { stageOf } from './queries.ts';
+import { tellAssignee } from './tell-assignee.ts';
 
 type ChangeBody = z.output<typeof contract.changeEnquiry.body>;
 type Enquiry = Selectable<Enquiries>;
@@ -45,6 +46,8 @@ export async function changeEnquiry(
     .where('id', '=', id)
     .execute();
   for (const { event } of changes) await noteEvent(trx, { enquiryId: id, ...event, staff, at: now });
+  for (const { set } of changes)
+    if (set.assigned_to) await tellAssignee(trx, { enquiryId: id, staffId: set.assigned_to, by: staff, at: now });
   const subject = { type: 'enquiry', id: String(id) };
   const entries = Object.assign({}, ...changes.map(({ entry }) => entry));
   await recordChange(trx, { staff, action: 'enquiry.changed', subject, changes: entries, requestId });
@@ -128,6 +131,7 @@ export async function addEnquiryByHand(
     // A conversation has answered the enquiry already; a colleague whom it is given to has still to answer.
     stage: isForColleague || !sourcesWithContact.has(body.source) ? 'New' : 'Contacted',
     assignedTo: assignee?.id ?? null,
+    by: staff,
     receivedAt: now,
   });
   await noteEvent(trx, { enquiryId: id, kind: 'added', text: '', staff, at: now });

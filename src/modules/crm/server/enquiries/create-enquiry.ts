@@ -14,6 +14,7 @@ import { type EnquiryToTell, mailsOfKind, type NewEnquiryMails } from './enquiry
 import { noteNoConfirmation } from './events.ts';
 import { insertBooking, type NewBooking } from './insert-booking.ts';
 import { assignByRules } from './rules.ts';
+import { tellAssignee } from './tell-assignee.ts';
 
 export interface CreateEnquiryServices {
   clock: Clock;
@@ -29,6 +30,8 @@ export interface NewEnquiry<Details extends JsonObject> extends EnquiryToTell<De
   purpose?: EnquiryPurpose;
   stage?: Extract<Stage, 'New' | 'Contacted' | 'Viewing'>;
   assignedTo?: string | null;
+  /** The member who writes it down; absent for a visitor. */
+  by?: { id: string; name: string };
   /** `now()` of the database when absent. */
   receivedAt?: Date;
   booking?: NewBooking;
@@ -84,11 +87,17 @@ export async function createEnquiry<Details extends JsonObject>(
   enquiry: NewEnquiry<Details>,
 ): Promise<CreatedEnquiry> {
   const now = services.clock.now();
-  const created = await storeEnquiry(trx, services, enquiry);
+  const { assignedTo, ...created } = await storeEnquiry(trx, services, enquiry);
   const mails =
     enquiry.mails === undefined
       ? await mailsOfKind(trx, { publicUrl: services.publicUrl, receivedAt: now }, enquiry, created)
       : await enquiry.mails?.(created);
+  // Of visits and consultations `scheduling` tells, with their hour.
+  if (assignedTo !== null && created.bookingIds.length === 0) {
+    const mailedTo = (mails?.office ?? []).map(({ to }) => to.address);
+    const { by = null } = enquiry;
+    await tellAssignee(trx, { enquiryId: created.id, staffId: assignedTo, by, at: now, mailedTo });
+  }
   if (!mails) return created;
   const about = { type: 'enquiry', id: String(created.id) };
   const isConfirmed = mails.visitor !== null && (await queueConfirmation(trx, { ...mails.visitor, about }));
@@ -101,7 +110,7 @@ async function storeEnquiry<Details extends JsonObject>(
   trx: Transaction<DB>,
   { publicUrl, clock }: CreateEnquiryServices,
   enquiry: NewEnquiry<Details>,
-): Promise<CreatedEnquiry> {
+): Promise<CreatedEnquiry & { assignedTo: string | null }> {
   const { kind, person, receivedAt, stage = 'New', source, message = '', booking } = enquiry;
   const bookings = enquiry.bookings ?? (booking ? [booking] : []);
   const details = kind.details.parse(enquiry.details);
@@ -117,6 +126,7 @@ async function storeEnquiry<Details extends JsonObject>(
   const byRules = enquiry.assignedTo
     ? null
     : await assignByRules(trx, { kind: kind.kind, area, listingAgentId: listing?.agentId ?? null });
+  const assignedTo = enquiry.assignedTo || byRules?.id || null;
   const { id, reference } = await trx
     .insertInto('enquiries')
     .values({
@@ -138,7 +148,7 @@ async function storeEnquiry<Details extends JsonObject>(
       ...amounts(enquiry, listing),
       purpose: listing?.purpose ?? kind.purpose ?? enquiry.purpose ?? 'Sale',
       stage,
-      assigned_to: enquiry.assignedTo || byRules?.id || null,
+      assigned_to: assignedTo,
       answered_at: stage === 'New' ? null : at,
       due_at: sql<Date>`${at} + interval '24 hours'`,
       terms_version: acceptsTerms ? (legal?.terms ?? null) : null,
@@ -154,7 +164,7 @@ async function storeEnquiry<Details extends JsonObject>(
   if (kind.booking)
     for (const one of bookings)
       bookingIds.push(await insertBooking(trx, { kind: kind.booking, enquiryId: id, hostname }, one));
-  return { id, reference, phoneE164, bookingId: bookingIds[0] ?? null, bookingIds };
+  return { id, reference, phoneE164, bookingId: bookingIds[0] ?? null, bookingIds, assignedTo };
 }
 
 interface Listing {

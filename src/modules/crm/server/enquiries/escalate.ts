@@ -3,9 +3,11 @@ import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { notify } from '#platform/notifications/server/notify.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { fullName } from '../full-name.ts';
+import { enquiryOverdue } from '../notification-kinds.ts';
 import { noteEvent } from '../timeline/note-event.ts';
-import { fullName } from './queries.ts';
 import { staffListMail } from './staff-list-mail.tsx';
 
 export const ESCALATE_ENQUIRIES = 'escalate_enquiries';
@@ -20,7 +22,7 @@ interface EscalationServices {
 }
 
 /**
- * Mails owners and managers about enquiries that were not answered within 24 hours, once each. Marks and mails are one
+ * Tells owners, managers and who looks after it, and mails owners and managers, about enquiries that were not answered within 24 hours, once each. Marks and mails are one
  * transaction; concurrent runs lock different rows (SKIP LOCKED). After a failure the next run tries again.
  * @returns the number of enquiries
  */
@@ -43,6 +45,7 @@ const lockLate = (trx: Transaction<DB>, now: Date) =>
   trx
     .selectFrom('enquiries')
     .select(['id', 'reference', 'first_name', 'last_name', 'about', 'created_at'])
+    .select('assigned_to')
     .select(sql<string | null>`(select name from staff where staff.id = enquiries.assigned_to)`.as('agent'))
     .where('answered_at', 'is', null)
     .where('closed_at', 'is', null)
@@ -61,10 +64,21 @@ async function tellManagers(
   const agency = await getAgencySettings(trx);
   const managers = await trx
     .selectFrom('staff')
-    .select(['name', 'email'])
+    .select(['id', 'name', 'email'])
     .where('role', 'in', ['owner', 'manager'])
     .where('is_active', '=', true)
     .execute();
+  for (const row of late)
+    await notify(trx, {
+      kind: enquiryOverdue,
+      staffIds: [...managers.map(({ id }) => id), row.assigned_to],
+      by: null,
+      title: `${fullName(row)} has waited for more than 24 hours`,
+      text: factsOf(row, now),
+      href: `/office/enquiries/${row.id}`,
+      subject: { type: 'enquiry', id: row.id },
+      at: now,
+    });
   const headline = late.length === 1 ? 'One enquiry waits too long' : `${late.length} enquiries wait too long`;
   const rows = late.map((row) => ({
     title: fullName(row),

@@ -17,6 +17,7 @@ import type {
   OfficeEnquiry,
 } from '../../enquiries/contract.ts';
 import { type EnquiryPurpose, type Stage, stages } from '../../enquiries/stages.ts';
+import { fullName } from '../full-name.ts';
 import { filteredEnquiries, type Reader } from './filters.ts';
 import { kindOf } from './kinds/registry.ts';
 
@@ -64,9 +65,6 @@ const inboxRows = (rows: EnquiryList['rows']) =>
   rows.leftJoin('staff', 'staff.id', 'enquiries.assigned_to').select(columns);
 
 type EnquiryRow = Awaited<ReturnType<ReturnType<typeof inboxRows>['execute']>>[number];
-
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
-  `${first_name} ${last_name}`.trim();
 
 export const stageOf = (text: string): Stage => stages.find((stage) => stage === text) ?? 'New';
 

@@ -7,6 +7,7 @@ import * as contract from '../../enquiries/contract.ts';
 import { registerDocumentCopies } from '../document-copies/copies.ts';
 import { registerSentCopies } from '../document-copies/sent-copies.ts';
 import { readableRows } from '../reading-scope.ts';
+import { tellMentioned } from '../timeline/tell-mentioned.ts';
 import { addEnquiryByHand, changeEnquiry } from './change-enquiry.ts';
 import { getEnquiryDetail } from './detail.ts';
 import { noteEnquiryEvent } from './events.ts';
@@ -63,7 +64,9 @@ function registerTimeline(api: Api, { db, clock }: EnquiryServices): void {
   api.handle(contract.addEnquiryNote, ({ params: { enquiry_id: id }, body: { text } }, { staff }) =>
     db.transaction().execute(async (trx) => {
       refuseAnonymous(await lockEnquiryForUpdate(trx, staff, id));
-      await noteEnquiryEvent(trx, { enquiryId: id, kind: 'note', text, staff, at: clock.now() });
+      const at = clock.now();
+      await noteEnquiryEvent(trx, { enquiryId: id, kind: 'note', text, staff, at });
+      await tellMentioned(trx, { on: { type: 'enquiry', id }, text, staff, at });
       return {};
     }),
   );

@@ -4,9 +4,11 @@ import { getAgencySettings } from '#modules/agency/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { notify } from '#platform/notifications/server/notify.ts';
 import { addDays, hourOfDay, nairobiDay, nairobiHour, nairobiInstant, shortDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { fullName } from './queries.ts';
+import { fullName } from '../full-name.ts';
+import { tasksDue } from '../notification-kinds.ts';
 import { staffListMail } from './staff-list-mail.tsx';
 
 /** The page lists them all. */
@@ -62,7 +64,7 @@ export async function remindOfTasks(services: ReminderServices): Promise<void> {
 
 async function remind(
   trx: Transaction<DB>,
-  { publicUrl }: ReminderServices,
+  { publicUrl, clock }: ReminderServices,
   person: { id: string; name: string; email: string },
   { day, until }: { day: string; until: Date },
 ): Promise<void> {
@@ -95,11 +97,21 @@ async function remind(
     { title: 'Due today', rows: rowsOf(told.filter((task) => !isOverdue(task))) },
   ];
   const overdue = tasks.filter(isOverdue).length;
+  const headline = headlineOf(overdue, tasks.length - overdue);
+  await notify(trx, {
+    kind: tasksDue,
+    staffIds: [person.id],
+    by: null,
+    title: `Your tasks: ${headline}`,
+    href: '/office/enquiries/tasks',
+    subject: { type: 'day', id: day },
+    at: clock.now(),
+  });
   const mail = staffListMail({
     template: 'enquiry-tasks.due',
     agency: await getAgencySettings(trx),
     to: person,
-    headline: headlineOf(overdue, tasks.length - overdue),
+    headline,
     preview: told.map(({ title }) => title).join(', '),
     reason: 'You get this mail in the morning of a day with something to do. Tasks that are done leave it.',
     groups: groups.filter(({ rows }) => rows.length > 0),

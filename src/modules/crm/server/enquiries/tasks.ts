@@ -7,10 +7,10 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { addEnquiryTask, finishEnquiryTask } from '../../enquiries/contract.ts';
 import { listOpenTasks, type OpenTask, type OpenTasks } from '../../enquiries/tasks-contract.ts';
+import { fullName } from '../full-name.ts';
 import type { CreateEnquiryServices } from './create-enquiry.ts';
 import { noteEnquiryEvent } from './events.ts';
 import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
-import { fullName } from './queries.ts';
 
 const MOST_SHOWN = 200;
 

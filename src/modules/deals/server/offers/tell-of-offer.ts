@@ -3,8 +3,10 @@ import { getAgencySettings } from '#modules/agency/server';
 import { noteEnquiryEvent, noteEvent } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { notify } from '#platform/notifications/server/notify.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import type { OfferState } from '../../offers/offer.ts';
+import { offerAnswered, offerMade } from '../notification-kinds.ts';
 import { offerMail, type ToldStep } from './offer-mails.tsx';
 import { addressesToTell, getOfferRow, type OfferRow } from './read-offers.ts';
 
@@ -33,6 +35,7 @@ interface ToldOffer {
 export async function tellOfOffer(trx: Transaction<DB>, told: ToldOffer): Promise<void> {
   const offer = await getOfferRow(trx, told.id);
   await noteStep(trx, offer, told);
+  await tellStaff(trx, offer, told);
   const agency = await getAgencySettings(trx);
   const addresses = await addressesToTell(trx, offer);
   for (const audience of ['buyer', 'vendor'] as const) {
@@ -43,6 +46,30 @@ export async function tellOfOffer(trx: Transaction<DB>, told: ToldOffer): Promis
     const isOfEnquiry = audience === 'buyer' && offer.enquiry_id !== null;
     await queueMail(trx, { ...mail, ...(isOfEnquiry && { about: { type: 'enquiry', id: String(offer.enquiry_id) } }) });
   }
+}
+
+const words = {
+  made: 'is made',
+  countered: 'is countered',
+  accepted: 'is accepted',
+  refused: 'is refused',
+  withdrawn: 'is withdrawn',
+  'fell-through': 'fell through',
+} as const satisfies Record<OfferState, string>;
+
+/** Tells the agents of the listing and of the enquiry; without the name of who offers, so that erasure has none to find. */
+async function tellStaff(trx: Transaction<DB>, offer: OfferRow, { step, kes, staff, now }: ToldOffer): Promise<void> {
+  const isSum = step === 'make' || step === 'change' || step === 'counter' || step === 'accept';
+  await notify(trx, {
+    kind: step === 'make' || step === 'change' ? offerMade : offerAnswered,
+    staffIds: [offer.agent_id, offer.enquiry_agent_id],
+    by: staff,
+    title: `An offer for ${offer.title} ${step === 'change' ? 'is changed' : words[offer.state]}`,
+    text: [isSum ? formatKsh(kes) : '', offer.reference, `by ${staff.name}`].filter(Boolean).join(', '),
+    href: `/office/offers/${offer.id}`,
+    subject: { type: 'offer', id: offer.id },
+    at: now,
+  });
 }
 
 async function noteStep(trx: Transaction<DB>, offer: OfferRow, { kes, note, staff, now }: ToldOffer): Promise<void> {

@@ -24,6 +24,7 @@ import type { ListingAdmin, StoredListing, Texts } from './listing-admin.ts';
 import { freeSlug, lockNamesForUpdate, nextReference, saveFormerSlug, takenNames, withFollowingSlug } from './names.ts';
 import { approvePictures } from './pictures.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
+import { tellTransition } from './tell-transition.ts';
 import {
   inState,
   lockListingForUpdate,
@@ -221,6 +222,7 @@ export async function applyTransition(
     ...(pictures.length > 0 ? { pictures: { to: pictures } } : {}),
     ...(details.note ? { note: { to: details.note } } : {}),
   });
+  await tellTransition({ ...work, kind: admin.kind }, transition, listing, details.note);
 }
 
 async function refuseProblems({ trx, admin }: Work, listing: WrittenListing): Promise<void> {

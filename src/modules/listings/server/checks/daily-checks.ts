@@ -4,10 +4,13 @@ import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { notify } from '#platform/notifications/server/notify.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { checkText } from '../../checks/check-labels.ts';
 import { listingAdmins } from '../admin/written-listing.ts';
 import { queueListingMap } from '../map-pictures/drawing-job.ts';
+import { mandateEnding } from '../notification-kinds.ts';
 import { checksMail, type ToldCheck } from './checks-mail.tsx';
 import { type DueRow, dueChecks } from './due-checks.ts';
 import { takeUnmandatedOff } from './ended-mandates.ts';
@@ -66,6 +69,25 @@ interface Recipient {
   role: string;
 }
 
+async function tellOfMandate(
+  trx: Transaction<DB>,
+  { id: staffId }: Recipient,
+  check: ToldCheck,
+  { today, at }: { today: string; at: Date },
+): Promise<void> {
+  if (check.topic !== 'mandate' && check.topic !== 'mandate-month') return;
+  await notify(trx, {
+    kind: mandateEnding,
+    staffIds: [staffId],
+    by: null,
+    title: `${checkText(check, today)}: ${check.title}`,
+    text: check.reference_number,
+    href: `/office/${check.kind === 'property' ? 'properties' : 'land'}/${check.id}`,
+    subject: { type: check.kind, id: check.id },
+    at,
+  });
+}
+
 /** Notes what is due and was not told yet, and mails it to who looks after the listing, else to owners and managers. */
 async function tell(trx: Transaction<DB>, { clock, publicUrl }: DailyServices): Promise<void> {
   const agency = await getAgencySettings(trx);
@@ -98,6 +120,8 @@ async function tell(trx: Transaction<DB>, { clock, publicUrl }: DailyServices): 
     const checks = rows.filter(({ agent_id }) =>
       isThere(agent_id) ? agent_id === to.id : to.role === 'owner' || to.role === 'manager',
     );
-    if (checks.length > 0) await queueMail(trx, checksMail({ agency, to, checks, today, publicUrl }));
+    if (checks.length === 0) continue;
+    await queueMail(trx, checksMail({ agency, to, checks, today, publicUrl }));
+    for (const check of checks) await tellOfMandate(trx, to, check, { today, at: clock.now() });
   }
 }

@@ -8,6 +8,7 @@ import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { type BookingKind, isOpenStatus } from '../../bookings.ts';
 import type { Outcome } from '../../calendar/office-contract.ts';
+import { tellStaff } from '../tell-staff.ts';
 import { announce, noteInTimeline } from './booking-history.ts';
 import { type Booking, earlierTime, localStart, subjectType } from './booking-rows.ts';
 import {
@@ -185,7 +186,9 @@ export async function noteOutcome(
   });
   const { action, event } = outcomeLabels[outcome];
   await recordBookingChange(trx, change, booking, after, action);
-  await noteInTimeline(trx, after, { kind: event, text: note, staff: change.staff, at: services.clock.now() });
+  const at = services.clock.now();
+  await noteInTimeline(trx, after, { kind: event, text: note, staff: change.staff, at });
+  if (isCancelled) await tellStaff(trx, [after], { news: 'cancelled', by: change.staff, at });
 }
 
 interface Announcement {

@@ -7,6 +7,7 @@ import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import { type BookingKind, bookingEventTitles } from '../../bookings.ts';
 import type { BookingDetail } from '../../calendar/office-contract.ts';
 import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';
+import { type ToldNews, tellStaff } from '../tell-staff.ts';
 import { type NewsFacts, queueNews } from './booking-mails.ts';
 import { type Booking, toEntry, visitorName } from './booking-rows.ts';
 import { findEnquiry, getBooking, listPeople } from './queries.ts';
@@ -40,6 +41,15 @@ export async function announce(
     staff: by === 'visitor' ? null : by,
     at: now,
   });
+  const told = toldNewsOf(facts);
+  if (told) await tellStaff(trx, [booking], { news: told, by: by === 'visitor' ? null : by, at: now });
+}
+
+/** What of it staff are told beside the mails; a hour that was confirmed as it was asked for is no news to them. */
+function toldNewsOf({ news, isAdded, earlier }: NewsFacts): ToldNews | null {
+  if (news === 'moved' || news === 'cancelled') return news;
+  if (news !== 'confirmed') return null;
+  return isAdded ? 'added' : earlier ? 'moved' : null;
 }
 
 /** Who is to be there, where an agent books a colleague: the event has the one who booked as its actor. */

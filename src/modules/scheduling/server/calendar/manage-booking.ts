@@ -8,6 +8,7 @@ import * as contract from '../../calendar/contract.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { inTurn } from '../booking-turns.ts';
 import { lockTimeForUpdate } from '../double-booking.ts';
+import { tellStaff } from '../tell-staff.ts';
 import { queueTripNews } from '../trips/trip-news.ts';
 import { timeTaken } from '../visitor-bookings.ts';
 import { readManageToken } from './booking-calendar.ts';
@@ -137,6 +138,7 @@ async function cancelTrip(trx: Transaction<DB>, services: DiaryServices, token: 
     await noteInTimeline(trx, after, { kind: 'cancelled', text: reason, staff: null, at: now });
     cancelled.push(after);
   }
+  await tellStaff(trx, cancelled, { news: 'cancelled', by: null, at: now });
   const [first] = cancelled;
   if (first)
     await queueTripNews(trx, services, {

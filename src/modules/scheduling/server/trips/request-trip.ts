@@ -17,6 +17,7 @@ import { STOP_MINUTES } from '../../trips/policy.ts';
 import { obstacleTo, type Span } from '../availability/timetable.ts';
 import { selectTrip } from '../calendar/booking-rows.ts';
 import { lockSlotsForUpdate } from '../double-booking.ts';
+import { tellStaff } from '../tell-staff.ts';
 import { type BookingRequestServices, lockBookingsOf } from '../visitor-bookings.ts';
 import { isSameVisit, networkLimit } from '../visits/request-site-visit.tsx';
 import { loadStops, type TripStop } from './load-trip.ts';
@@ -68,7 +69,9 @@ export async function storeTrip(
     })),
     mails: async ({ id }) => tripRequestMails(trx, services, { bookings: await selectTrip(trx, id), stops }),
   });
-  for (const { id, startsAt, listing } of await selectTrip(trx, created.id))
+  const trip = await selectTrip(trx, created.id);
+  await tellStaff(trx, trip, { news: 'asked', by: null, at: now });
+  for (const { id, startsAt, listing } of trip)
     await noteEnquiryEvent(trx, {
       enquiryId: created.id,
       kind: 'visit-asked',

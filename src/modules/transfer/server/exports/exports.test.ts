@@ -160,6 +160,8 @@ describe('a full export', () => {
       'request_counts',
       'counted_views',
       'outgoing_mails',
+      'notifications',
+      'notification_settings',
       'idempotency_keys',
       'recent_submissions',
       'staff_sign_in_activity',

@@ -2,11 +2,13 @@ import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { notify } from '#platform/notifications/server/notify.ts';
 import type { TaskHandler, TaskRun } from '#platform/tasks/server/run-office-tasks.ts';
 import { getTaskStarter } from '#platform/tasks/server/task-starter.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { RowOutcome } from '../../imports/contract.ts';
 import { importPolicy } from '../../imports/policy.ts';
+import { importDone } from '../notification-kinds.ts';
 import { CHECK_IMPORT, checkImport, importInputSchema } from './check-import.ts';
 import type { ImportMapper, RowToWrite, Writing } from './import-mapper.ts';
 import { mapperOf } from './mappers.ts';
@@ -45,17 +47,31 @@ const applyImport =
         };
         const rows = await pendingRows(trx, import_id);
         if (rows.length > 0) await applyRows(writing, mapper, import_id, rows);
-        else
-          await trx
-            .updateTable('imports')
-            .set({ state: 'done', finished_at: clock.now() })
-            .where('id', '=', import_id)
-            .execute();
+        else await finish(trx, import_id, run, clock.now());
         return { progress: await progressOf(trx, import_id), result: rows.length === 0 };
       });
       if (isDone) return {};
     }
   };
+
+/** Marks the import as done and tells who started it, who may have gone on with other work. */
+async function finish(trx: Transaction<DB>, importId: string, { staff }: TaskRun, at: Date): Promise<void> {
+  const { file_name } = await trx
+    .updateTable('imports')
+    .set({ state: 'done', finished_at: at })
+    .where('id', '=', importId)
+    .returning('file_name')
+    .executeTakeFirstOrThrow();
+  await notify(trx, {
+    kind: importDone,
+    staffIds: [staff.id],
+    by: null,
+    title: `The import of ${file_name} is done`,
+    href: `/office/imports/${importId}`,
+    subject: { type: 'import', id: importId },
+    at,
+  });
+}
 
 const pendingRows = (trx: Transaction<DB>, importId: string) =>
   trx

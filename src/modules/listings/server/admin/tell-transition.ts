@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { DB } from '#platform/database/server/schema.gen.ts';
+import { notify } from '#platform/notifications/server/notify.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
+import type { Author } from '#platform/versioning/server/versioned.ts';
+import type { ListingKind } from '../../admin/contract.ts';
+import type { ListingTransition } from '../../admin/listing-states.ts';
+import { listingApproved, listingSentBack, listingSubmitted } from '../notification-kinds.ts';
+import type { WrittenListing } from './written-listing.ts';
+
+interface Transitioned extends Pick<Author, 'staff'> {
+  trx: Transaction<DB>;
+  clock: Clock;
+  kind: ListingKind;
+}
+
+/** Tells approvers of what waits for them, and who submitted a listing, with its agent, what became of that. */
+export async function tellTransition(
+  { trx, staff, clock, kind }: Transitioned,
+  transition: ListingTransition,
+  { row, written, texts, draft }: WrittenListing,
+  note = '',
+): Promise<void> {
+  const title = written.title || texts.title || row.slug;
+  const facts = {
+    by: staff,
+    href: `/office/${kind === 'property' ? 'properties' : 'land'}/${row.id}`,
+    subject: { type: kind, id: row.id },
+    at: clock.now(),
+  };
+  const reference = written.reference_number ?? '';
+  if (transition === 'submit') {
+    const approvers = trx.selectFrom('staff').select('id').where('role', 'in', ['owner', 'manager']);
+    const staffIds = (await approvers.execute()).map(({ id }) => id);
+    const text = [reference, `from ${staff.name}`].filter(Boolean).join(', ');
+    await notify(trx, { ...facts, kind: listingSubmitted, staffIds, title: `${title} waits for approval`, text });
+    return;
+  }
+  if (draft.submitted_at === null) return;
+  const staffIds = [draft.submitted_by, row.agent_id];
+  if (transition === 'reject')
+    await notify(trx, { ...facts, kind: listingSentBack, staffIds, title: `${title} is sent back`, text: note });
+  if (transition === 'approve')
+    await notify(trx, { ...facts, kind: listingApproved, staffIds, title: `${title} is approved`, text: reference });
+}

@@ -1,0 +1,69 @@
+import type { FormState } from '#platform/http/form-state.ts';
+import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
+import type { NotificationSettings } from '#platform/notifications/contract.ts';
+import { notificationSettingsForm } from '#platform/notifications/forms.gen.ts';
+import type { MailChoice } from '#platform/notifications/kinds.ts';
+import { settingField } from '#platform/notifications/settings-fields.ts';
+import { SentNote } from '#web/ui/form/action-form.tsx';
+import { OptionRow } from '#web/ui/form/choice.tsx';
+import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { Heading } from '#web/ui/layout/heading.tsx';
+import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+
+interface SettingsPageProps {
+  settings: NotificationSettings;
+  formToken: string;
+  returned: FormState | null;
+}
+
+const options: { value: MailChoice; label: string }[] = [
+  { value: 'at-once', label: 'At once' },
+  { value: 'daily', label: 'Each morning' },
+  { value: 'none', label: 'No mail' },
+];
+
+/** How a member is mailed of each kind. In the office everything is told, whatever they choose. */
+export function NotificationSettingsPage({ settings, formToken, returned }: SettingsPageProps) {
+  const showDone = useMutationFeedback();
+  const groups = Map.groupBy(settings.kinds, ({ group }) => group);
+  return (
+    <OfficePage
+      title="How you are told"
+      lead="Everything is told at the bell. Choose what you get by mail as well."
+      breadcrumbs={[{ label: 'Notifications', href: '/office/notifications' }, { label: 'How you are told' }]}
+    >
+      <SentNote messages={{ 'notification-settings': 'Saved.' }} />
+      <SubmissionForm
+        form={notificationSettingsForm}
+        returned={returned}
+        onSent={() => showDone('Saved')}
+        label="Mails about what concerns you"
+        button={{ label: 'Save', busyLabel: 'Saving...' }}
+        className="max-w-[720px]"
+      >
+        <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
+        {[...groups].map(([group, kinds]) => (
+          <section key={group} className="grid gap-4 rounded-panel border border-line bg-surface p-5">
+            <Heading level={2} size="h3">
+              {group}
+            </Heading>
+            {kinds.map(({ kind, label, mail }) => (
+              <OptionRow
+                key={`${kind} ${mail}`}
+                label={label}
+                name={settingField(kind)}
+                options={options}
+                defaultValue={mail}
+              />
+            ))}
+          </section>
+        ))}
+        <p className="text-sm text-muted">
+          Of visits, late enquiries, tasks and mandates the office sends mails of its own to whom they concern; “No
+          mail” keeps you from getting a second one.
+        </p>
+      </SubmissionForm>
+    </OfficePage>
+  );
+}
