@@ -52,6 +52,7 @@ const words = {
   made: 'is made',
   countered: 'is countered',
   accepted: 'is accepted',
+  completed: 'is completed',
   refused: 'is refused',
   withdrawn: 'is withdrawn',
   'fell-through': 'fell through',
