@@ -781,11 +781,6 @@ const OfficePropertiesIdCompleteRoute =
     path: '/properties/$id/complete',
     getParentRoute: () => OfficeRoute,
   } as any);
-const OfficeArticlesIdPreviewRoute = OfficeArticlesIdPreviewRouteImport.update({
-  id: '/office_/articles/$id/preview',
-  path: '/office/articles/$id/preview',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const OfficePropertiesIdHistoryRoute =
   OfficePropertiesIdHistoryRouteImport.update({
     id: '/properties/$id/history',
