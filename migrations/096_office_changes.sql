@@ -58,3 +58,15 @@ comment on function notify_office_of_events is
   'Tells open pages of the office what an event is about; one of a contact or a listing alone is on none of their lists.';
 create trigger events_office_insert after insert on events
   referencing new table as new_rows for each statement execute function notify_office_of_events();
+
+-- A member's open pages alone are told that the member has something new, or read it on another device.
+create function notify_members() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('office_changes', 'notifications ' || staff_id) from (select distinct staff_id from new_rows) told;
+  return null;
+end $$;
+comment on function notify_members is 'Tells the open pages of each member whose notifications changed.';
+create trigger notifications_office_insert after insert on notifications
+  referencing new table as new_rows for each statement execute function notify_members();
+create trigger notifications_office_update after update on notifications
+  referencing new table as new_rows for each statement execute function notify_members();

@@ -36,7 +36,7 @@ describe('the page of deals', () => {
     );
     expect(texts).toContain('No fee agreed');
     expect(texts).toContain('since yesterday');
-    expect(texts.filter((text) => text === 'Nothing here.')).toHaveLength(2);
+    expect(texts.filter((text) => text === 'Nothing here.')).toHaveLength(3);
   });
 
   test('shows fifty of a column and leads to the others', () => {

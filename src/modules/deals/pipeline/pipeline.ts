@@ -10,6 +10,7 @@ export const pipelineColumns = [
   { key: 'made', title: 'Offer made', line: 'border-t-sky-700' },
   { key: 'countered', title: 'Countered', line: 'border-t-ochre-500' },
   { key: 'accepted', title: 'Accepted', line: 'border-t-acacia-700' },
+  { key: 'completed', title: 'Completed this month', line: 'border-t-line-strong' },
 ] as const;
 type PipelineColumnKey = (typeof pipelineColumns)[number]['key'];
 export const pipelineColumnKeys = pipelineColumns.map(({ key }) => key);

@@ -1,12 +1,20 @@
 import { Bell as BellIcon } from 'lucide';
+import { callApi } from '#platform/http/client.ts';
+import { countUnreadNotifications } from '#platform/notifications/client.gen.ts';
 import { MOST_UNREAD } from '#platform/notifications/kinds.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { useLiveData } from '#web/ui/office/use-live-data.ts';
 
 const shown = (unread: number): string => (unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread));
 
-/** In the office's top bar: how much a member has not read, and the way to it. */
-export function Bell({ unread }: { unread: number | null }) {
+/** In the office's top bar: how much a member has not read, told as it changes, and the way to it. */
+export function Bell({ unread: loaded }: { unread: number | null }) {
+  const unread = useLiveData(loaded, {
+    topics: ['notifications'],
+    read: async (_shown, call) => (await callApi(countUnreadNotifications, call)).unread,
+    isBusy: () => false,
+  });
   const isNew = unread !== null && unread > 0;
   return (
     <SiteLink

@@ -54,6 +54,26 @@ const home = (agent_id: string | null = null, more: { status?: string; listing_p
   insertProperty(site.database.db, { agent_id, ...more });
 
 describe('the pipeline', () => {
+  test('ends with what was sold or let this month, with the fee for who works on the listing', async () => {
+    const [own, others, last] = [await home(agent.staff.id), await home(colleague.staff.id), await home()];
+    const made = { price_kes: 19_000_000, fee_kes: 570_000, made_by_name: 'Makao', made_at: new Date() };
+    await site.database.db
+      .insertInto('completions')
+      .values([
+        { ...made, property_id: own.id, is_let: false, completed_on: '2026-11-02' },
+        { ...made, property_id: others.id, is_let: true, completed_on: '2026-11-20' },
+        { ...made, property_id: last.id, is_let: false, completed_on: '2026-10-31' },
+      ])
+      .execute();
+    const ended = column(await pipeline('', agent), 'completed');
+    expect(ended?.items.map(({ path, fee_kes, listing }) => [path, fee_kes, listing.purpose])).toEqual([
+      [`/office/properties/${own.id}/offers`, 570_000, 'Sale'],
+      [`/office/properties/${others.id}/offers`, null, 'Rent'],
+    ]);
+    expect(column(await pipeline(), 'completed')).toMatchObject({ sale_fees_kes: 570_000, let_fees_kes: 570_000 });
+    await site.database.db.deleteFrom('completions').execute();
+  });
+
   test('has an offer in the column of its state, with its sum and the fee of the mandate that runs', async () => {
     const [sale, rent, plot] = [
       await home(agent.staff.id),
@@ -74,6 +94,7 @@ describe('the pipeline', () => {
       ['made', 1],
       ['countered', 1],
       ['accepted', 1],
+      ['completed', 0],
     ]);
     expect(column(all, 'countered')).toMatchObject({
       sale_fees_kes: 600_000,

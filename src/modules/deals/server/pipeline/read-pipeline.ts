@@ -7,6 +7,7 @@ import { agreedKes, isOpenOffer } from '../../offers/offer.ts';
 import type { Pipeline, PipelineCard } from '../../pipeline/contract.ts';
 import { daysSince, STANDS_STILL_DAYS, toColumns } from '../../pipeline/pipeline.ts';
 import { readableOffers } from '../offers/read-offers.ts';
+import { readCompleted } from './read-completed.ts';
 import { type WhoseOffers, whoseOffers } from './whose-offers.ts';
 
 /** A guard, not a page size: an agency of fifty people has some hundreds of open offers. */
@@ -63,7 +64,8 @@ export async function readPipeline(
     where o.state in ('made', 'countered', 'accepted') and not (o.state = 'accepted' and l.status in ('Sold', 'Let'))
       and ${await readableOffers(db, staff)} and ${whoseOffers(whose, staff)}
     order by o.state_at, o.id limit ${MOST_COUNTED + 1}`.execute(db);
-  const cards = rows.slice(0, MOST_COUNTED).map((row) => toCard(row, now));
+  const completed = await readCompleted(db, whose, staff, now);
+  const cards = [...rows.slice(0, MOST_COUNTED).map((row) => toCard(row, now)), ...completed];
   return { columns: toColumns(cards), is_cut: rows.length > MOST_COUNTED };
 }
 

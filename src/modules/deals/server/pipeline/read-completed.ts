@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { mayWorkOn } from '#modules/listings/server';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import type { PipelineCard } from '../../pipeline/contract.ts';
+import { daysSince } from '../../pipeline/pipeline.ts';
+import { readableOffers } from '../offers/read-offers.ts';
+import { type WhoseOffers, whoseOffers } from './whose-offers.ts';
+
+/** A guard, not a page size: nobody closes so many deals in a month. */
+const MOST_COUNTED = 1000;
+
+interface CompletedRow {
+  kind: 'property' | 'land';
+  listing_id: number;
+  title: string;
+  reference: string;
+  is_let: boolean;
+  agent_id: string | null;
+  agent: string | null;
+  who: string | null;
+  price_kes: number;
+  fee_kes: number | null;
+  completed_on: string;
+}
+
+/** The sales and lets of this month in Nairobi that the member reads, the first closed first. */
+export async function readCompleted(
+  db: DatabaseOrTransaction,
+  whose: WhoseOffers,
+  staff: SignedInStaff,
+  now: Date,
+): Promise<PipelineCard[]> {
+  const firstDay = `${nairobiDay(now).slice(0, 7)}-01`;
+  const { rows } = await sql<CompletedRow>`
+    select l.kind, l.id as listing_id, l.title, l.reference, d.is_let, l.agent_id, agent.name as agent,
+      trim(c.first_name || ' ' || c.last_name) as who, d.price_kes, d.fee_kes, d.completed_on
+    from completions d
+    cross join lateral (
+      select 'property' as kind, id, title, reference_number as reference, agent_id
+        from properties where id = d.property_id
+      union all
+      select 'land', id, title, reference_number, agent_id from land where id = d.land_id
+    ) l
+    left join contacts c on c.id = d.contact_id
+    left join offers o on o.id = d.offer_id
+    left join enquiries e on e.id = o.enquiry_id
+    left join staff agent on agent.id = l.agent_id
+    where d.undone_at is null and d.completed_on >= ${firstDay}::date
+      and ${await readableOffers(db, staff)} and ${whoseOffers(whose, staff)}
+    order by d.completed_on, d.id limit ${MOST_COUNTED}`.execute(db);
+  return rows.map((row) => toCard(row, staff, now));
+}
+
+/** The fee is told to who works on the listing. */
+function toCard(row: CompletedRow, staff: SignedInStaff, now: Date): PipelineCard {
+  const { kind, listing_id, title, reference, agent } = row;
+  const path = `/office/${kind === 'property' ? 'properties' : 'land'}/${listing_id}`;
+  const since = nairobiInstant(row.completed_on, '00:00').toISOString();
+  return {
+    column: 'completed',
+    path: `${path}/offers`,
+    listing: { title, reference, path, purpose: row.is_let ? 'Rent' : 'Sale', agent },
+    who: row.who || 'Nobody named',
+    amount_kes: row.price_kes,
+    fee_kes: mayWorkOn(staff, { agentId: row.agent_id }) ? row.fee_kes : null,
+    since,
+    days: daysSince(since, now.toISOString()),
+    stands_still: false,
+    is_out_of_date: false,
+  };
+}
