@@ -1,13 +1,7 @@
-import { HistoryPage, type ListingKind, loadHistory } from '#modules/listings';
+import { HistoryPage } from '#modules/listings';
 import { RecordTabs } from '#web/office/listing-record/listing-record-page.tsx';
 import { ForStaff } from './-for-staff.tsx';
-import { loadRecord } from './-listing-record.tsx';
-
-/** The history of a listing with its record, for the tabs; null where either is not to be had. */
-export async function loadHistoryWithRecord(kind: ListingKind, id: string, href: string) {
-  const [history, record] = await Promise.all([loadHistory(kind, id, href), loadRecord(kind, id, href)]);
-  return history && record && { ...history, record };
-}
+import type { loadHistoryWithRecord } from './-load-listing.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadHistoryWithRecord>>;
 

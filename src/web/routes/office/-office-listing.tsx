@@ -8,23 +8,15 @@ import {
   ListingEditor,
   ListingMissing,
   ListingReadingPage,
-  loadListing,
   MissingPictures,
   PhotographsPanel,
   toPhoto,
 } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
-import { replyForbidden } from '#platform/http/page-context.ts';
 import { RecordTabs } from '#web/office/listing-record/listing-record-page.tsx';
 import type { PhotoImage } from '#web/ui/photo/photo.tsx';
 import { ForStaff } from './-for-staff.tsx';
-import { loadRecord } from './-listing-record.tsx';
-
-/** The data of the editor, and the record for the tabs; null without permission. */
-export async function loadListingWithRecord(kind: ListingKind, id: string, href: string) {
-  const [loaded, record] = await Promise.all([loadListing(kind, id, href), loadRecord(kind, id, href)]);
-  return loaded && { ...loaded, record };
-}
+import type { loadListingWithRecord } from './-load-listing.ts';
 
 interface CardFacts<Status extends string> {
   id: number;
@@ -106,11 +98,4 @@ function Editor<Status extends string>(props: EditorProps<Status>) {
       cardPreview={(fields) => card({ id, status, isFeatured, image: cover ? toPhoto(cover, title) : null, fields })}
     />
   );
-}
-
-/** @returns null, with the answer 403, for a role that adds no listings */
-export function mayAddListing(office: { account: OwnAccount | null } | undefined): true | null {
-  if (office?.account?.permissions.includes('listings.edit')) return true;
-  replyForbidden();
-  return null;
 }

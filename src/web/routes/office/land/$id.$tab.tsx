@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
-import { ListingRecordPart, loadRecordPart } from '../-listing-record.tsx';
+import { ListingRecordPart } from '../-listing-record.tsx';
+import { loadRecordPart } from '../-load-listing.ts';
 
 export const Route = createFileRoute('/office/land/$id/$tab')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => ({ search }),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { staffHead } from '#web/office/staff-head.ts';
-import { loadHistoryWithRecord, OfficeListingHistory } from '../-listing-history.tsx';
+import { OfficeListingHistory } from '../-listing-history.tsx';
+import { loadHistoryWithRecord } from '../-load-listing.ts';
 
 export const Route = createFileRoute('/office/land/$id/history')({
   loader: ({ params, location }) => loadHistoryWithRecord('land', params.id, location.href),

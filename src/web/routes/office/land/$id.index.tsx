@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { cardOfLandDraft, LandCard } from '#modules/listings';
 import { staffHead } from '#web/office/staff-head.ts';
-import { loadListingWithRecord, OfficeListing } from '../-office-listing.tsx';
+import { loadListingWithRecord } from '../-load-listing.ts';
+import { OfficeListing } from '../-office-listing.tsx';
 
 const namedStates = ['Under offer', 'Sold'] as const;
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
-import { CompleteListing, completeTitle, loadPreparation } from '../-complete-listing.tsx';
+import { CompleteListing } from '../-complete-listing.tsx';
+import { completeTitle, loadPreparation } from '../-load-listing.ts';
 
 export const Route = createFileRoute('/office/properties/$id/complete')({
   loader: ({ params, location }) => loadPreparation('property', params.id, location.href),

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { staffHead } from '#web/office/staff-head.ts';
-import { loadHistoryWithRecord, OfficeListingHistory } from '../-listing-history.tsx';
+import { OfficeListingHistory } from '../-listing-history.tsx';
+import { loadHistoryWithRecord } from '../-load-listing.ts';
 
 export const Route = createFileRoute('/office/properties/$id/history')({
   loader: ({ params, location }) => loadHistoryWithRecord('property', params.id, location.href),
