@@ -57,7 +57,8 @@ export { readSubscriberSearch } from './subscribers/subscriber-search.ts';
 export { SubscribersPage } from './subscribers/subscribers-page.tsx';
 export { getTimeline } from './timeline/client.gen.ts';
 export type { Timeline } from './timeline/contract.ts';
-export { readTimelineBefore, TimelineCard } from './timeline/timeline-card.tsx';
+export { readTimelineBefore } from './timeline/timeline-before.ts';
+export { TimelineCard } from './timeline/timeline-card.tsx';
 export {
   ConfirmAlertForm,
   ConfirmSubscriptionForm,

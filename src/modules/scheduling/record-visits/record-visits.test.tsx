@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import type { RecordVisit } from './contract.ts';
-import { RecordVisits, readVisitsBefore } from './record-visits.tsx';
+import { RecordVisits } from './record-visits.tsx';
+import { readVisitsBefore } from './visits-before.ts';
 
 const visit: RecordVisit = {
   kind: 'visit',

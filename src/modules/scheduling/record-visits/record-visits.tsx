@@ -8,9 +8,7 @@ import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { formatHours, officeBookingHref, officeStateLabel } from '../bookings.ts';
 import { statusTones } from '../calendar/status-tones.ts';
 import type { RecordVisit, RecordVisitList } from './contract.ts';
-
-/** The parameter of the address that names the last visit of the page before. */
-const BEFORE = 'visits_before';
+import { BEFORE } from './visits-before.ts';
 
 export interface RecordVisitsProps {
   visits: RecordVisitList;
@@ -52,12 +50,6 @@ export function RecordVisits({ visits, href, empty, without, isEarlier = false }
 
 const earlierHref = (href: string, next: string): string =>
   `${href}${href.includes('?') ? '&' : '?'}${BEFORE}=${encodeURIComponent(next)}`;
-
-/** The value of `visits_before` in an address, for `before` of listRecordVisits; absent where it is no visit. */
-export function readVisitsBefore(search: Readonly<Record<string, unknown>>): string | undefined {
-  const before = String(search[BEFORE] ?? '');
-  return /^(visit|consultation)-\d{1,15}$/.test(before) ? before : undefined;
-}
 
 const linkLook =
   'inline-flex min-h-6 items-center font-semibold text-link underline-offset-[0.28em] break-words hover:underline';

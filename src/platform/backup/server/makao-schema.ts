@@ -4,7 +4,7 @@ import { BackupRefused } from './backup-format.ts';
 
 export interface Migrations {
   files: readonly MigrationFile[];
-  /** Tables that any migration creates; a later one may have dropped some. */
+  /** Tables that any migration creates or renames; a later one may have dropped some. */
   tables: ReadonlySet<string>;
   functions: ReadonlySet<string>;
   textSearches: ReadonlySet<string>;
@@ -13,14 +13,17 @@ export interface Migrations {
 const created = (kind: string) =>
   new RegExp(`^\\s*create\\s+(?:or replace\\s+)?(?:unlogged\\s+)?${kind}\\s+(?:if not exists\\s+)?([a-z_0-9]+)`, 'gim');
 
+const renamed = /^\s*alter\s+table\s+[a-z_0-9]+\s+rename\s+to\s+([a-z_0-9]+)/gim;
+
 /** Reads the migrations, and from their text which tables and functions are Makao's own. */
 export async function readMigrations(folder: string): Promise<Migrations> {
   const files = await readMigrationFiles(folder);
-  const namesOf = (kind: string) =>
-    new Set(files.flatMap(({ sql }) => Array.from(sql.matchAll(created(kind)), ([, name = '']) => name)));
+  const namesIn = (pattern: RegExp) =>
+    files.flatMap(({ sql }) => Array.from(sql.matchAll(pattern), ([, name = '']) => name));
+  const namesOf = (kind: string) => new Set(namesIn(created(kind)));
   return {
     files,
-    tables: namesOf('table').add('makao_migrations'),
+    tables: new Set([...namesIn(created('table')), ...namesIn(renamed), 'makao_migrations']),
     functions: namesOf('function'),
     textSearches: namesOf('text search configuration'),
   };

@@ -165,7 +165,7 @@ async function followHome(): Promise<void> {
   await sendHomeAlerts(services(), new AbortController().signal);
 }
 
-/** An offer that is told to who offers and to the vendor. */
+/** An offer that is told to who offers and to the vendor, and a sale that is told to who asked for the home. */
 async function makeOffer(): Promise<void> {
   const { db } = site.database;
   const home = await insertProperty(db);
@@ -180,6 +180,9 @@ async function makeOffer(): Promise<void> {
     .execute();
   const offer = { listing: home.reference_number, enquiry_id: buyer.id, amount_kes: 18_000_000 };
   await post('/office/offers', { ...offer, tells_buyer: true, tells_vendor: true }, owner.headers);
+  await insertLeadEnquiry(db, { email: 'asked@example.com', phone_e164: null, property_id: home.id });
+  const sale = { completed_on: '2026-11-20', price_kes: 18_000_000, contact: 'buyer@example.com', tells_asked: true };
+  await post(`/office/listings/property/${home.id}/completions`, sale, owner.headers);
 }
 
 /** An enquiry that is given to a colleague. */
