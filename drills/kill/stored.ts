@@ -67,6 +67,11 @@ export async function checkEntries({ query }: Program, entries: readonly StaffEn
   const halfOffers = await query(
     "select id from offers where (select count(*) from events where offer_id = offers.id and kind = 'offer-made') <> 1",
   );
+  const untold = await query(
+    `select o.id from offers o join properties p on p.id = o.property_id join staff s on s.id = p.agent_id and s.is_active
+     where (select count(*) from notifications n where n.subject_type = 'offer' and n.subject_id = o.id::text
+       and n.kind = 'offer.made' and n.staff_id = s.id) <> 1`,
+  );
   const counts = Map.groupBy(rows, ({ text }) => text);
   const countOf = ({ text }: StaffEntry) => counts.get(text)?.length ?? 0;
   return [
@@ -79,6 +84,7 @@ export async function checkEntries({ query }: Program, entries: readonly StaffEn
       entries.filter((entry) => entry.isAcknowledged && countOf(entry) === 0).length,
     ),
     none('offers without their event, or with several', halfOffers.length),
+    none('offers of which the agent was not told, or twice', untold.length),
     none('entries of staff stored twice', entries.filter((entry) => countOf(entry) > 1).length),
   ];
 }
