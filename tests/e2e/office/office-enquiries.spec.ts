@@ -106,6 +106,8 @@ test('what came by telephone is added, found again, and its contact merged and t
   await expect(page.getByText(/^Contact \d+, known since/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Details', exact: true }).click();
+  // The first tab has a field of this name too.
+  await expect(page.getByRole('heading', { name: 'The same person?' })).toBeVisible();
   await untilLive(page);
   await page.getByLabel('Another contact', { exact: true }).fill('grace.wambui@example.com');
   await page.getByRole('button', { name: 'Merge', exact: true }).click();

@@ -146,7 +146,8 @@ test('an agent begins a property, which is saved as it is typed; visitors see it
   await expect(manager.getByRole('region', { name: 'Price history' }).getByRole('listitem')).toHaveCount(2);
   await openMore(manager);
   await manager.getByRole('link', { name: 'Complete the sale' }).click();
-  await expect(manager.getByLabel('Price')).toHaveValue('27,000,000');
+  await expect(manager.getByRole('heading', { level: 1, name: 'Complete the sale' })).toBeVisible();
+  await expect(manager.getByRole('textbox', { name: 'Price' })).toHaveValue('27,000,000');
   await untilLive(manager);
   await manager.getByRole('button', { name: 'Complete the sale' }).click();
   await expect(manager.getByText('Nobody named')).toBeVisible();
