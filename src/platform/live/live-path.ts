@@ -5,7 +5,7 @@ export const livePath = '/office/live';
 export const liveEvents = {
   /** Sent at intervals, so that a page notices a connection that broke silently. */
   beat: 'beat',
-  /** Its reader has opened more pages than are told at once; this one asks by itself until it is looked at again. */
+  /** The member has more open pages than streams are allowed: this page polls until somebody looks at it again. */
   replaced: 'replaced',
 } as const;
 

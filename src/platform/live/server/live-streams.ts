@@ -149,7 +149,7 @@ export class LiveStreams {
 
   private end(stream: Stream, last = ''): void {
     this.streams.delete(stream);
-    // What a client does not read never ends by itself.
+    // `end` waits until everything is sent, which a client that reads nothing never lets happen.
     if (isRead(stream)) stream.raw.end(last);
     else stream.raw.destroy();
   }

@@ -59,7 +59,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices) {
     streams.beat();
     endClosedSessions().catch((error: unknown) => app.log.warn({ err: error }, 'Live sessions could not be checked'));
   }, limits.beatMs).unref();
-  // Replies without an end would hold up the stop until connections are cut.
+  // Open streams would otherwise delay the stop until their connections are cut.
   app.addHook('preClose', async () => {
     isClosing = true;
     clearInterval(beating);
@@ -74,7 +74,7 @@ export function serveLive(app: FastifyInstance, services: LiveServices) {
     },
     onConnected: () => {
       isListening = true;
-      // What changed before is not known.
+      // Changes since the connection was lost were not received.
       for (const topic of services.topics.keys()) streams.tell(topic);
     },
     onDisconnected: () => {
@@ -101,9 +101,9 @@ function beginStream(reply: FastifyReply, headers: Readonly<Record<string, strin
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
-    // nginx would gather what comes.
+    // Otherwise nginx buffers the messages.
     'x-accel-buffering': 'no',
-    // The connection ends with the stream, so that it cannot be in the way of a stop.
+    // A connection kept alive after its stream would delay a stop of the program.
     connection: 'close',
   });
   raw.write(`retry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`);

@@ -11,7 +11,7 @@ export function countRequests(app: FastifyInstance, metrics: Metrics, pages: Rou
     metrics.requestEnded({ method: request.method, route: routeOf(request, pages), status: raw.statusCode, ...time });
   const isStream = ({ routeOptions }: FastifyRequest) => routeOptions.config.stream === true;
   app.addHook('onRequest', (request, reply, done) => {
-    // Its reader leaves before it ends, which calls no hook.
+    // A stream ends when its client disconnects, for which Fastify calls no hook.
     if (isStream(request)) reply.raw.once('close', () => count(request, reply, {}));
     done();
   });

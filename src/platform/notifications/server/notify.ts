@@ -15,7 +15,7 @@ export interface NewNotification {
   staffIds: readonly (string | null)[];
   /** Who did it, and is never told of it; null for a visitor and for the program itself. */
   by: { id: string } | null;
-  /** A whole sentence without its point: 'Grace Wambui is given to you'. */
+  /** A whole sentence without a full stop: 'Grace Wambui is given to you'. */
   title: string;
   text?: string;
   /** The page of the office that it leads to: '/office/…'. */

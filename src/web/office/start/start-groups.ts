@@ -80,7 +80,7 @@ const startGroups = {
   mandates: {
     side: 'waits for me',
     title: 'Mandates that end',
-    // The moment is the end of the last day.
+    // `at` is the midnight after the last day.
     when: (at, now) => {
       const last = addDays(nairobiDay(new Date(at)), -1);
       return `${at <= now ? 'ended' : 'ends'} ${shortDay(last)}`;

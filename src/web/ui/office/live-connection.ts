@@ -116,13 +116,13 @@ export class LiveConnection {
     this.silence = setTimeout(() => this.fellSilent(), SILENCE_MS);
   }
 
-  /** What was told meanwhile is longer ago than a new connection is told of. */
+  /** A new connection is only told of the last 30 seconds, so everything is read anew. */
   private fellSilent(): void {
     this.failed();
     for (const { onChange } of this.subscribers) onChange();
   }
 
-  /** The browser's own attempts come at equal times for ever, and end at the first refusal. */
+  /** EventSource would retry at a fixed interval and give up at the first refusal. */
   private failed(): void {
     this.stop();
     const wait = Math.min(RETRY_MS.most, RETRY_MS.least * 2 ** this.failures);

@@ -22,8 +22,9 @@ interface EscalationServices {
 }
 
 /**
- * Tells owners, managers and who looks after it, and mails owners and managers, about enquiries that were not answered within 24 hours, once each. Marks and mails are one
- * transaction; concurrent runs lock different rows (SKIP LOCKED). After a failure the next run tries again.
+ * Tells owners, managers and the member who looks after it of each enquiry that was not answered within 24 hours, and
+ * mails owners and managers, once each. Marks and mails are one transaction; concurrent runs lock different rows (SKIP
+ * LOCKED). After a failure the next run tries again.
  * @returns the number of enquiries
  */
 export function escalateEnquiries({ db, clock, publicUrl }: EscalationServices): Promise<number> {

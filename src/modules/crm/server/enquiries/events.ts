@@ -33,9 +33,8 @@ const answers: ReadonlySet<EventKind> = new Set([
 /**
  * Adds an event to the timeline, in the caller's transaction. The first answer of staff sets `answered_at`, which keeps the
  * promise of 24 hours, and moves the enquiry on: to Negotiation with an offer, to Viewing when a visit is agreed, else to
- * Contacted. The last visit that is
- * cancelled moves it back to Contacted, because somebody has to follow up. Closed enquiries stay closed. Does nothing for
- * an enquiry that was deleted meanwhile.
+ * Contacted. Cancelling the last visit moves it back to Contacted, because somebody has to follow up. Closed enquiries stay
+ * closed. Does nothing for an enquiry that was deleted meanwhile.
  */
 export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent): Promise<void> {
   const { enquiryId, kind, staff, at, booking } = event;

@@ -39,7 +39,7 @@ function requestSession(
   let found: Promise<SignedInStaff | null> | undefined;
   const findStaffBeforeSecondFactor = (): Promise<SignedInStaff | null> => {
     const token = request.cookies[sessionCookie];
-    // A browser opens streams without anybody's doing, and cannot send a header with them.
+    // An EventSource connects again by itself, and cannot send a header.
     const isBackground = request.headers[BACKGROUND_HEADER] !== undefined || request.routeOptions.config.stream;
     const countsAsActivity = !isBackground;
     found ??= token ? findSession(db, token, clock.now(), { countsAsActivity }) : Promise.resolve(null);

@@ -27,7 +27,8 @@ interface DailyServices {
 
 /**
  * Takes listings off the site that nobody confirmed in the time that the agency set, or whose mandate has ended where the
- * agency wants that, and tells each member of staff in one mail what has become due. Run twice it does nothing more: a notice is stored once.
+ * agency wants that, and tells each member of staff in one mail what has become due. Run twice it does nothing more: a
+ * notice is stored once.
  */
 export async function checkListings(services: DailyServices): Promise<void> {
   await takeUnconfirmedOff(services);

@@ -108,8 +108,8 @@ function alikeTypes(type: PropertyRow['property_type']): readonly PropertyType[]
 }
 
 /**
- * Others that are available, three unless `shown` says otherwise: always of the same purpose, so that no rent is beside a sale price; homes
- * beside homes, places of business beside places of business; those of the same type first.
+ * Others that are available, three unless `shown` says otherwise: always of the same purpose, so that no rent is beside a
+ * sale price; homes beside homes, places of business beside places of business; those of the same type first.
  */
 export function listSimilarProperties(db: Database, property: PropertyRow, shown?: number): Promise<PropertyRow[]> {
   const categories = property.property_category === 'Residential' ? ['Residential'] : businessCategories;

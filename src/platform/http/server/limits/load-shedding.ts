@@ -8,7 +8,10 @@ import { isHealthCheck } from './request-limit.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The reply goes on until its reader leaves: open ones are no work, their duration says nothing, nobody asked for them. */
+    /**
+     * The reply is written for as long as its client is connected (server-sent events). An open one is not counted as work
+     * in progress, its duration is not measured, and opening it does not extend the session.
+     */
     stream?: boolean;
   }
 }
