@@ -148,7 +148,9 @@ function StartedMap({ start, state, ...props }: ListMapProps & { start: MapView;
           role="status"
           className="absolute inset-x-3 top-16 z-2 mx-auto w-fit rounded-control bg-surface px-4 py-3 text-sm shadow-raised"
         >
-          No {noun.many} on this part of the map.
+          {found.of === null
+            ? `Nothing found has a place on the map. The list has all ${noun.many}, also those of which we only know the area.`
+            : `No ${noun.many} on this part of the map.`}
         </p>
       )}
     </StreetMap>
