@@ -69,6 +69,7 @@ end $$;
 create trigger enquiries_move_events after update of contact_id, property_id, land_id on enquiries
   for each row execute function move_events();
 
+-- A mail that only repeats to a colleague what the office shows is no event.
 create function note_mails() returns trigger language plpgsql as $$
 begin
   insert into events (mail_id, enquiry_id, contact_id, kind, actor, at)
@@ -78,7 +79,7 @@ begin
   left join enquiries e
     on e.id = case when m.subject_type = 'enquiry' and m.subject_id ~ '^\d{1,18}$' then m.subject_id::bigint end
   left join contact_emails c on m.audience = 'visitor' and c.email = lower(m.to_address)
-  where e.id is not null or c.contact_id is not null;
+  where m.template <> 'notification.staff' and (e.id is not null or c.contact_id is not null);
   return null;
 end $$;
 

@@ -34,17 +34,3 @@ create table notification_settings (
   primary key (staff_id, kind)
 );
 comment on table notification_settings is 'How a member wants to be mailed of a kind; without a row as the kind declares.';
-
--- A mail that tells a colleague of an enquiry is no event of the enquiry.
-create or replace function note_mails() returns trigger language plpgsql as $$
-begin
-  insert into events (mail_id, enquiry_id, contact_id, kind, actor, at)
-  select m.id, e.id, case when m.audience = 'visitor' then coalesce(e.contact_id, c.contact_id) end,
-    'mail', 'System', m.created_at
-  from new_rows m
-  left join enquiries e
-    on e.id = case when m.subject_type = 'enquiry' and m.subject_id ~ '^\d{1,18}$' then m.subject_id::bigint end
-  left join contact_emails c on m.audience = 'visitor' and c.email = lower(m.to_address)
-  where m.template <> 'notification.staff' and (e.id is not null or c.contact_id is not null);
-  return null;
-end $$;

@@ -1,6 +1,7 @@
 -- Open pages of the office are told that a list of theirs changed. PostgreSQL delivers the notification at commit to every
 -- program that listens, an equal one of a transaction once. It names the topic alone: a page then asks for its list as ever,
--- so that who may read what is decided in one place. A statement that changes no row tells nothing, such as a job's.
+-- so that who may read what is decided in one place. A statement that changes no row sends nothing, as
+-- jobs run such statements every minute.
 create function notify_office() returns trigger language plpgsql as $$
 declare
   is_changed boolean;

@@ -8,6 +8,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { FactList } from '#web/ui/office/fact-list.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { dealName, isOnOffer } from './completion.ts';
 import type { Completion, Completions } from './contract.ts';
@@ -88,18 +89,7 @@ function Facts(completion: Completion) {
     ],
     ['Completed by', `${completion.made_by}, ${formatDate(completion.made_at)}`],
   ];
-  return (
-    <dl className="grid gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-2">
-      {facts
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="break-words max-sm:mb-2">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 function UndoForm({ listing, account, returned, completion }: CompletionCardProps & { completion: Completion }) {

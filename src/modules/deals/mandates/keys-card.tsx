@@ -9,7 +9,7 @@ import { noteKeysForm } from './forms.gen.ts';
 import { KEYS_LENGTH } from './mandate.ts';
 import type { MandatesPanelProps } from './panel-props.ts';
 
-/** Where the keys are, who has had them, and the form that says who takes or brings them. */
+/** Where the keys are kept, who took them and brought them back, and a form to note the next movement. */
 export function KeysCard({ listing, mandates, account, returned, mandate }: MandatesPanelProps & { mandate: Mandate }) {
   const showDone = useMutationFeedback();
   const [last] = mandate.keys;

@@ -3,6 +3,7 @@ import { formatKsh } from '#platform/text/money.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { FactList } from '#web/ui/office/fact-list.tsx';
 import type { Mandate, Mandates } from './contract.ts';
 import { feeKes, type MandateState, mandateKindLabels, mandateStateOf } from './mandate.ts';
 
@@ -39,16 +40,7 @@ export function MandateTerms({ mandate, mandates }: MandateTermsProps) {
       <p className="flex flex-wrap items-center gap-2.5 font-semibold">
         {mandateKindLabels[mandate.kind]} <Badge tone={tones[state]}>{state}</Badge>
       </p>
-      <dl className="grid items-baseline gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="break-words max-sm:mb-2">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
       <p className="text-sm text-muted">Last changed by {mandate.changed_by}</p>
     </div>
   );

@@ -6,6 +6,7 @@ import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
 import { SentNote } from '#web/ui/form/action-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { FactList } from '#web/ui/office/fact-list.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { OfferDetail } from './contract.ts';
 import { shareOf } from './offer.ts';
@@ -78,16 +79,7 @@ function Facts(offer: OfferDetail) {
   ];
   return (
     <Card title="The offer">
-      <dl className="grid items-baseline gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)] sm:gap-y-3">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="break-words max-sm:mb-2">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 }

@@ -58,7 +58,10 @@ export const stepRules: Record<OfferStep, StepRule> = {
 
 export const isOpenOffer = (state: OfferState): boolean => open.includes(state);
 
-/** What can be done with an offer by who may answer for the vendor, and by who only looks after the buyer. */
+/**
+ * The steps that a member of staff may take with an offer.
+ * @param answersForVendor true for staff who work on the listing; false for staff who only look after the enquiry
+ */
 export const stepsOf = (state: OfferState, answersForVendor: boolean): OfferStep[] =>
   offerSteps.filter(
     (step) => stepRules[step].from.includes(state) && (answersForVendor || !stepRules[step].isOfVendor),

@@ -9,6 +9,18 @@ export interface ListingId {
   id: number;
 }
 
+/**
+ * The listing of a row of deals as `l`, to be joined laterally.
+ * @param deal the alias of a table with `property_id` and `land_id`
+ */
+export const listingOf = (deal: 'o' | 'd') => sql`(
+  select 'property' as kind, id, title, reference_number as reference, listing_purpose as purpose, price_kes, agent_id, status
+    from properties where id = ${sql.ref(`${deal}.property_id`)}
+  union all
+  select 'land', id, title, reference_number, 'Sale', price_kes, agent_id, status
+    from land where id = ${sql.ref(`${deal}.land_id`)}
+) l`;
+
 /** What deals need to know of a listing. */
 export interface DealListing {
   reference: string;
@@ -50,7 +62,7 @@ export async function getDealListing(
 
 /**
  * Locks the listing for a change of its deals, so that two changes come one after the other.
- * @throws ApiError listing_not_found (404), forbidden (403) for staff who may not work on it
+ * @throws ApiError listing_not_found (404), forbidden (403) if the member may not work on it
  */
 export async function lockDealListing(
   trx: DatabaseOrTransaction,

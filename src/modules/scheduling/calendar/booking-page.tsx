@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SentNote } from '#web/ui/form/action-form.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { FactList } from '#web/ui/office/fact-list.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { Timeline } from '#web/ui/office/timeline.tsx';
 import { bookingEventTitles, formatHours, officeStateLabel } from '../bookings.ts';
@@ -116,16 +117,7 @@ function Facts(booking: BookingDetail) {
   ];
   return (
     <Card title={booking.arranged_by === null ? 'What was asked for' : `Arranged by ${booking.arranged_by}`}>
-      <dl className="grid gap-y-1 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-y-3">
-        {facts
-          .filter(([, value]) => Boolean(value))
-          .map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="break-words max-sm:mb-2">{value}</dd>
-            </div>
-          ))}
-      </dl>
+      <FactList facts={facts} />
     </Card>
   );
 }

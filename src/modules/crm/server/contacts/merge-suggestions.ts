@@ -6,7 +6,7 @@ import { addressesOf, contactName } from './queries.ts';
 
 const MOST_SUGGESTED = 5;
 
-/** Who may be the same person: by a shared number or the same name. */
+/** Contacts that may be the same person, because they share a phone number or the whole name. */
 export async function suggestionsFor(
   db: DatabaseOrTransaction,
   contact: Selectable<Contacts>,

@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { type ContactRole, contactRoles } from '../../contacts/contact-roles.ts';
 
-/** The roles that staff set, in the order of `contactRoles`; those that are derived are not among them. */
+/** The roles that staff set by hand, in the order of `contactRoles`, without those derived from listings and enquiries. */
 export async function listSetRoles(db: DatabaseOrTransaction, contactId: number): Promise<ContactRole[]> {
   const rows = await db.selectFrom('contact_roles').select('role').where('contact_id', '=', contactId).execute();
   return contactRoles.filter((role) => rows.some((row) => row.role === role));

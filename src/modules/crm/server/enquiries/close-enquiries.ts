@@ -11,7 +11,7 @@ import { stageOf } from './queries.ts';
 interface ClosedEnquiry {
   id: number;
   from: string;
-  /** After closing it: any later change of the enquiry increments it. */
+  /** The row's version after it was closed. If the row has another one when the deal is undone, somebody changed it since. */
   version: number;
   was_answered: boolean;
 }
@@ -50,7 +50,10 @@ export async function lockOpenEnquiriesOf(
   };
 }
 
-/** Closes open enquiries, whoever looks after them, and notes it in their timelines. A closed one stays as it is. */
+/**
+ * Closes those of the enquiries that are open, also a colleague's, and adds an event to each one's timeline. Enquiries that
+ * are closed already are not changed.
+ */
 export async function closeEnquiries(
   { trx, staff, requestId, now }: ClosingWork,
   ids: readonly number[],

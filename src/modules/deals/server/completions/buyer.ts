@@ -23,7 +23,7 @@ export async function findBuyerOf(
 
 /**
  * The contact that was typed, else who made the accepted offer; null for nobody.
- * @throws ApiError invalid_field (422), forbidden (403) for an agent who may not read the contact
+ * @throws ApiError invalid_field (422), forbidden (403) if the member may not read the contact
  */
 export async function getBuyer(
   trx: Transaction<DB>,

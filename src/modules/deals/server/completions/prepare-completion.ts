@@ -16,7 +16,7 @@ import { listWaiting } from './waiting-people.ts';
 
 /**
  * What the form of a completion is filled with, and what waits beside it.
- * @throws ApiError listing_not_found (404), forbidden (403) for staff who may not work on the listing
+ * @throws ApiError listing_not_found (404), forbidden (403) if the member may not work on the listing
  */
 export async function prepareCompletion(
   db: DatabaseOrTransaction,

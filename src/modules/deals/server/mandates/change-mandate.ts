@@ -27,7 +27,7 @@ export async function saveMandate(work: MandateWork, { version, ...terms }: Mand
   const contactId = await getTypedContact(trx, terms.contact, 'contact');
   const running = await findRunning(trx, listing);
   if ((running?.version ?? 0) !== version) throw changedBy(running?.changed_by_name ?? null);
-  // Who may not know the lowest price leaves it as it is.
+  // Staff who may not see the lowest price cannot change it either.
   const isTold = terms.lowest_kes !== undefined && mayKnowLowest(staff, agentId);
   const columns = {
     contact_id: contactId,

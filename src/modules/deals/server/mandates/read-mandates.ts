@@ -15,7 +15,7 @@ interface MandateRow extends Omit<Mandate, 'contact' | 'keys' | 'changed_by'> {
   keys: Mandate['keys'];
 }
 
-/** The mandates of a listing, the one that runs apart. The lowest price only for who may know it. */
+/** The running mandate of a listing and the ended ones. `lowest_kes` is null for staff who may not see it. */
 export async function readMandates(
   db: DatabaseOrTransaction,
   listing: ListingId,

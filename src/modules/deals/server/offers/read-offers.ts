@@ -9,7 +9,7 @@ import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { isOnOffer } from '../../completions/completion.ts';
 import type { Offer, OfferDetail, OfferList } from '../../offers/contract.ts';
 import { isOpenOffer, type OfferState, stepsOf } from '../../offers/offer.ts';
-import { idColumn, type ListingId } from '../deal-listing.ts';
+import { idColumn, type ListingId, listingOf } from '../deal-listing.ts';
 import { type WhoseOffers, whoseOffers } from '../pipeline/whose-offers.ts';
 
 const MOST = 200;
@@ -50,12 +50,7 @@ const selectOffers = (where: RawBuilder<SqlBool>, limit: number) => sql<OfferRow
     o.state, o.amount_kes, o.counter_kes, o.deposit_kes, o.conditions, o.valid_until, o.changed_by_name, o.version,
     o.made_at, o.state_at
   from offers o
-  cross join lateral (
-    select 'property' as kind, id, title, reference_number as reference, listing_purpose as purpose, price_kes, agent_id, status
-      from properties where id = o.property_id
-    union all
-    select 'land', id, title, reference_number, 'Sale', price_kes, agent_id, status from land where id = o.land_id
-  ) l
+  cross join lateral ${listingOf('o')}
   left join contacts c on c.id = o.contact_id
   left join enquiries e on e.id = o.enquiry_id
   where ${where}
@@ -97,7 +92,9 @@ export async function countOffersOf(
   staff: SignedInStaff,
 ): Promise<number> {
   const where = sql<SqlBool>`o.${sql.ref(idColumn(listing))} = ${listing.id} and ${await readableOffers(db, staff)}`;
-  return (await selectOffers(where, MOST).execute(db)).rows.length;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${selectOffers(where, MOST)}) counted`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export const findOfferRow = async (db: DatabaseOrTransaction, id: number): Promise<OfferRow | undefined> =>
@@ -124,9 +121,12 @@ export async function readOffer(
   staff: SignedInStaff,
   now: Date,
 ): Promise<OfferDetail> {
-  const row = await getOfferRow(db, id);
   const { rows } = await selectOffers(sql`o.id = ${id} and ${await readableOffers(db, staff)}`, 1).execute(db);
-  if (rows.length === 0) throw new ApiError('forbidden', { message: 'Colleagues look after this offer. Ask them.' });
+  const [row] = rows;
+  if (!row) {
+    await getOfferRow(db, id);
+    throw new ApiError('forbidden', { message: 'Colleagues look after this offer. Ask them.' });
+  }
   const { answersForVendor, mayChange } = rightsOver(row, staff);
   const listing: ListingId = { kind: row.kind, id: row.listing_id };
   const isOpen = isOpenOffer(row.state);

@@ -56,7 +56,7 @@ interface OfferBefore {
   id: number;
   state: string;
   state_at: string;
-  /** After what a completion did with it: any later step increments it. */
+  /** The row's version after the completion. If it has another one when the deal is undone, a step was taken since. */
   version: number;
 }
 

@@ -5,6 +5,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import type { PipelineCard } from '../../pipeline/contract.ts';
 import { daysSince } from '../../pipeline/pipeline.ts';
+import { listingOf } from '../deal-listing.ts';
 import { readableOffers } from '../offers/read-offers.ts';
 import { type WhoseOffers, whoseOffers } from './whose-offers.ts';
 
@@ -37,12 +38,7 @@ export async function readCompleted(
     select l.kind, l.id as listing_id, l.title, l.reference, d.is_let, l.agent_id, agent.name as agent,
       trim(c.first_name || ' ' || c.last_name) as who, d.price_kes, d.fee_kes, d.completed_on
     from completions d
-    cross join lateral (
-      select 'property' as kind, id, title, reference_number as reference, agent_id
-        from properties where id = d.property_id
-      union all
-      select 'land', id, title, reference_number, agent_id from land where id = d.land_id
-    ) l
+    cross join lateral ${listingOf('d')}
     left join contacts c on c.id = d.contact_id
     left join offers o on o.id = d.offer_id
     left join enquiries e on e.id = o.enquiry_id

@@ -6,6 +6,7 @@ import { feeKes } from '../../mandates/mandate.ts';
 import { agreedKes, isOpenOffer } from '../../offers/offer.ts';
 import type { Pipeline, PipelineCard } from '../../pipeline/contract.ts';
 import { daysSince, STANDS_STILL_DAYS, toColumns } from '../../pipeline/pipeline.ts';
+import { listingOf } from '../deal-listing.ts';
 import { readableOffers } from '../offers/read-offers.ts';
 import { readCompleted } from './read-completed.ts';
 import { type WhoseOffers, whoseOffers } from './whose-offers.ts';
@@ -47,12 +48,7 @@ export async function readPipeline(
       trim(c.first_name || ' ' || c.last_name) as who, o.state, o.amount_kes, o.counter_kes, o.valid_until, o.state_at,
       m.fee_percent, m.fee_kes, m.fee_has_vat
     from offers o
-    cross join lateral (
-      select 'property' as kind, id, title, reference_number as reference, listing_purpose as purpose, agent_id, status
-        from properties where id = o.property_id
-      union all
-      select 'land', id, title, reference_number, 'Sale', agent_id, status from land where id = o.land_id
-    ) l
+    cross join lateral ${listingOf('o')}
     left join lateral (
       select fee_percent, fee_kes, fee_has_vat from mandates where property_id = o.property_id and ended_on is null
       union all

@@ -12,7 +12,7 @@ type MarkedBy = Pick<StaffContext, 'staff' | 'requestId'> & { clock: Clock };
 /**
  * Marks a listing in the caller's transaction, where its state allows that.
  * @returns whether it was marked
- * @throws ApiError forbidden (403) for staff who may not work on it
+ * @throws ApiError forbidden (403) if the member may not work on it
  */
 export async function markListingIfPossible(
   trx: Transaction<DB>,
@@ -30,7 +30,7 @@ export async function markListingIfPossible(
 /**
  * Marks a listing sold, or let where it is for rent, in the caller's transaction.
  * @returns the state that it had
- * @throws ApiError forbidden (403) for staff who may not work on it, conflict (409) where it is not on offer
+ * @throws ApiError forbidden (403) if the member may not work on it, conflict (409) where it is not on offer
  */
 export async function markListingGone(
   trx: Transaction<DB>,
@@ -48,7 +48,7 @@ export async function markListingGone(
  * Takes back `markListingGone`, unless the listing is not sold or let any more.
  * @param was the state that it had before
  * @returns whether it was taken back
- * @throws ApiError forbidden (403) for staff who may not work on it
+ * @throws ApiError forbidden (403) if the member may not work on it
  */
 export async function takeBackListing(
   trx: Transaction<DB>,
