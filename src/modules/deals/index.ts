@@ -12,4 +12,4 @@ export { OfferPage } from './offers/offer-page.tsx';
 export { ContactOffers, ListingOffers } from './offers/record-offers.tsx';
 export { getPipeline } from './pipeline/client.gen.ts';
 export { DealsPage } from './pipeline/deals-page.tsx';
-export { readDealsSearch } from './pipeline/pipeline-search.ts';
+export { offersQuery, pipelineQuery, readDealsSearch } from './pipeline/pipeline-search.ts';

@@ -249,7 +249,10 @@ describe('of listings and deals staff are told', () => {
     const offer = { listing: home.reference_number, enquiry_id: enquiry.id, amount_kes: 18_000_000 };
     const made = await call('POST', '/office/offers', offer, colleague.headers);
     done(made);
-    expect(await told()).toEqual([['agent', 'offer.made', 'An offer for Villa is made']]);
+    expect(await told()).toEqual([
+      ['agent', 'offer.made', 'An offer for Villa is made'],
+      ['manager', 'offer.of-agency', 'An offer for Villa is made'],
+    ]);
     const { id } = made.json().data;
     done(await asAgent('POST', `/office/offers/${id}/steps`, { version: 1, step: 'refuse' }));
     expect(await told()).toEqual([['colleague', 'offer.answered', 'An offer for Villa is refused']]);

@@ -102,6 +102,7 @@ export const dealRules: Readonly<Record<string, AccessRule>> = {
       return { body: { listing, enquiry_id: (await enquiryOf(people)).id, amount_kes: 9_000_000 } };
     }, "an offer from an enquiry for a colleague's listing"),
   ],
+  changeOffer: [onOwnAndUnassigned(ofOffer({ version: 1, amount_kes: 9_000_000 }))],
   stepOffer: [onOwnAndUnassigned(ofOffer({ version: 1, step: 'refuse' }))],
   listCompletions: [onAll(soldOf)],
   prepareCompletion: [onOwnAndUnassigned(soldOf)],

@@ -1,6 +1,6 @@
 /** What other servers may call of `crm`: reads and commands. */
 export { contactPolicy } from '../contacts/policy.ts';
-export { enquiryPolicy } from '../enquiries/policy.ts';
+export { enquiryPolicy, mayChangeEnquiry } from '../enquiries/policy.ts';
 export { propertyOwnerKind, tenantKind } from '../management/contract.ts';
 export { peoplePolicy } from '../people/policy.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
@@ -56,6 +56,6 @@ export { SEND_SEARCH_ALERTS, SEND_SEARCH_ALERTS_SCHEDULE, sendSearchAlerts } fro
 export { serveSubscriberExport } from './subscribers/office-routes.ts';
 export { requestSubscription } from './subscribers/queries.ts';
 export { oneClickUnsubscribe, registerSubscribers } from './subscribers/routes.ts';
-export { noteEvent } from './timeline/note-event.ts';
+export { noteEvent, placeMail } from './timeline/note-event.ts';
 export { readTimeline } from './timeline/read-timeline.ts';
 export { registerTimelines } from './timeline/routes.ts';

@@ -2,6 +2,7 @@
 import { callOf } from '#platform/http/request.ts';
 import type * as contract from './contract.ts';
 
+export const changeOffer = /*#__PURE__*/ callOf<typeof contract.changeOffer>('changeOffer', 'PUT', '/office/offers/{offer_id}');
 export const getOffer = /*#__PURE__*/ callOf<typeof contract.getOffer>('getOffer', 'GET', '/office/offers/{offer_id}');
 export const listOffers = /*#__PURE__*/ callOf<typeof contract.listOffers>('listOffers', 'GET', '/office/offers');
 export const makeOffer = /*#__PURE__*/ callOf<typeof contract.makeOffer>('makeOffer', 'POST', '/office/offers', 201);

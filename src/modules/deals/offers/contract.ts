@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { maxPriceKes } from '#modules/listings/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
-import { lineField, textField } from '#platform/http/submission-fields.ts';
+import { lineField, lineOrEmpty, textField } from '#platform/http/submission-fields.ts';
 import { dayField, orNothing, wholeNumberField } from '#platform/versioning/office-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
 import { whoseOffers } from '../pipeline/contract.ts';
-import { CONDITIONS_LENGTH, NOTE_LENGTH, offerStates, offerSteps } from './offer.ts';
+import { ADVOCATE_LENGTH, CONDITIONS_LENGTH, NOTE_LENGTH, offerStates, offerSteps, paymentWays } from './offer.ts';
 
 const tag = 'Offers';
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
@@ -32,6 +32,8 @@ const offerSchema = z
     deposit_kes: z.int().nullable(),
     conditions: z.string(),
     valid_until: z.iso.date().nullable(),
+    pays_by: z.enum(paymentWays).nullable(),
+    advocate: z.string().meta({ description: 'Of the buyer: name and firm.' }),
     is_out_of_date: z.boolean().meta({ description: 'Open, and its last day is over.' }),
     changed_by: z.string(),
     version: z.int(),
@@ -45,20 +47,28 @@ export const listOffers = defineEndpoint({
   ...reads,
   operationId: 'listOffers',
   path: '/office/offers',
-  summary: 'Offers of a listing, of a contact, or all that are open; the newest first, at most 200',
+  summary: 'Offers of a listing, of a contact, or all; the newest first, at most 200',
   query: z.strictObject({
     kind: queryOneOf(['property', 'land']).optional(),
     listing_id: id.optional(),
     contact_id: id.optional(),
+    state: queryOneOf(offerStates).optional(),
+    before: id.optional().meta({ description: 'The id of an offer: those made before it.' }),
     ...whoseOffers,
   }),
-  data: z.strictObject({ items: z.array(offerSchema), is_cut: z.boolean() }),
+  data: z.strictObject({
+    items: z.array(offerSchema),
+    next: z.int().nullable().meta({ description: 'What to send as `before` for those that follow; null at the end.' }),
+  }),
 });
 export type OfferList = z.output<typeof listOffers.data>;
 
 const offerDetailSchema = z
   .strictObject({
     ...offerSchema.shape,
+    lowest_kes: z.int().nullable().meta({
+      description: 'What the vendor would take at least, for owners, managers and the agent of the listing.',
+    }),
     steps: z.array(z.enum(offerSteps)).meta({ description: 'What the reader may do with it.' }),
     tells: z
       .strictObject({ buyer: z.string().nullable(), vendor: z.string().nullable() })
@@ -66,6 +76,8 @@ const offerDetailSchema = z
     may_complete: z.boolean().meta({ description: 'Whether the reader may complete the sale or let.' }),
     other_offers: z.int().meta({ description: 'Open offers for the same listing.' }),
     open_visits: z.int().meta({ description: 'Visits of the listing to come, of other enquiries.' }),
+    own_visits: z.int().meta({ description: 'Visits of the listing to come, of its own enquiry.' }),
+    may_close_enquiry: z.boolean().meta({ description: 'Whether its enquiry is open, and the reader may change it.' }),
   })
   .meta({ id: 'OfferDetail' });
 export type OfferDetail = z.output<typeof offerDetailSchema>;
@@ -82,6 +94,18 @@ export const getOffer = defineEndpoint({
 
 const sum = (label: string) => wholeNumberField(label, { min: 1, max: maxPriceKes });
 
+/** What is offered, by the columns of `offers`. */
+const terms = {
+  amount_kes: sum('The offer'),
+  deposit_kes: orNothing(sum('The deposit')),
+  conditions: textField('Conditions', CONDITIONS_LENGTH).default(''),
+  valid_until: orNothing(dayField('The last day')),
+  pays_by: orNothing(z.enum(paymentWays, 'Choose how they pay')),
+  advocate: lineOrEmpty('The advocate', ADVOCATE_LENGTH).default(''),
+};
+const tells = { tells_buyer: z.boolean().default(false), tells_vendor: z.boolean().default(false) };
+const note = textField('Note', NOTE_LENGTH).default('');
+
 export const makeOffer = defineEndpoint({
   operationId: 'makeOffer',
   method: 'POST',
@@ -95,12 +119,8 @@ export const makeOffer = defineEndpoint({
       listing: lineField('Listing', 200).meta({ description: 'Its reference.' }),
       enquiry_id: orNothing(z.coerce.number().pipe(z.int().min(1))),
       contact: z.union([z.literal(''), lineField('Who offers', 254)]).default(''),
-      amount_kes: sum('The offer'),
-      deposit_kes: orNothing(sum('The deposit')),
-      conditions: textField('Conditions', CONDITIONS_LENGTH).default(''),
-      valid_until: orNothing(dayField('The last day')),
-      tells_buyer: z.boolean().default(false),
-      tells_vendor: z.boolean().default(false),
+      ...terms,
+      ...tells,
     })
     .refine(({ enquiry_id, contact }) => enquiry_id !== null || contact !== '', {
       path: ['contact'],
@@ -116,25 +136,40 @@ export const stepOffer = defineEndpoint({
   method: 'POST',
   path: '/office/offers/{offer_id}/steps',
   tag,
-  summary: 'Counter, accept or refuse an offer, or note a new sum, a withdrawal or that it fell through',
+  summary: 'Counter, accept or refuse an offer, or note a withdrawal or that it fell through',
   description:
     'Accepting marks the listing under offer. What waits beside it stays unless it is said that other offers are refused and visits cancelled; who is told gets a mail.',
   permission: 'offers.edit',
   params: z.strictObject({ offer_id: id }),
   body: z.strictObject({
     version: versionField,
-    step: z.enum(offerSteps, 'Choose what happened'),
+    step: z.enum(offerSteps, 'Choose what happened').exclude(['change']),
     amount_kes: orNothing(sum('The sum')),
-    note: textField('Note', NOTE_LENGTH).default(''),
-    tells_buyer: z.boolean().default(false),
-    tells_vendor: z.boolean().default(false),
+    note,
+    ...tells,
     refuses_others: z.boolean().default(false),
-    cancels_visits: z.boolean().default(false),
+    cancels_visits: z.boolean().default(false).meta({ description: 'Those of others, when it is accepted.' }),
+    closes_enquiry: z.boolean().default(false).meta({ description: 'As lost, when the offer comes to nothing.' }),
+    cancels_own_visits: z.boolean().default(false).meta({ description: 'When the offer comes to nothing.' }),
   }),
   data: offerDetailSchema,
   errors: ['invalid_field', 'not_found', 'forbidden', 'conflict', 'edited_meanwhile'],
 });
 export type OfferStepBody = z.output<typeof stepOffer.body>;
+
+export const changeOffer = defineEndpoint({
+  operationId: 'changeOffer',
+  method: 'PUT',
+  path: '/office/offers/{offer_id}',
+  tag,
+  summary: 'Note a new sum or new terms of who offers; one that had come to nothing is open again',
+  permission: 'offers.edit',
+  params: z.strictObject({ offer_id: id }),
+  body: z.strictObject({ version: versionField, ...terms, note, ...tells }),
+  data: offerDetailSchema,
+  errors: ['invalid_field', 'not_found', 'forbidden', 'conflict', 'edited_meanwhile'],
+});
+export type OfferChangeBody = z.output<typeof changeOffer.body>;
 
 export const makeOfferForm = defineForm(makeOffer, {
   id: 'make-offer',
@@ -142,3 +177,4 @@ export const makeOfferForm = defineForm(makeOffer, {
   next: ({ id: offerId }) => `/office/offers/${offerId}`,
 });
 export const stepOfferForm = defineForm(stepOffer, { id: 'step-offer', amounts: ['amount_kes'] });
+export const changeOfferForm = defineForm(changeOffer, { id: 'change-offer', amounts: ['amount_kes', 'deposit_kes'] });

@@ -3,13 +3,13 @@ import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { CheckboxField, PriceField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { makeOfferForm } from './forms.gen.ts';
-import { CONDITIONS_LENGTH } from './offer.ts';
+import { OfferTermsFields } from './offer-terms.tsx';
 
 export interface NewOfferPageProps {
   account: Pick<OwnAccount, 'form_token'>;
@@ -67,19 +67,7 @@ export function NewOfferPage({ account, enquiry, listing, contact, returned }: N
             defaultValue={listing}
             help="Its reference."
           />
-          <div className="grid gap-4.5 sm:grid-cols-2">
-            <PriceField label="Offer" name="amount_kes" required help="Of a rent the sum of a month." />
-            <PriceField label="Deposit" name="deposit_kes" optional />
-          </div>
-          <TextField label="Holds until" name="valid_until" type="date" optional />
-          <TextAreaField
-            label="Conditions"
-            name="conditions"
-            optional
-            rows={3}
-            maxLength={CONDITIONS_LENGTH}
-            help="A loan that is still to be granted, furniture that stays, when they move in."
-          />
+          <OfferTermsFields />
           <div className="grid">
             <CheckboxField label="Tell them that we have their offer" name="tells_buyer" value="true" />
             <CheckboxField

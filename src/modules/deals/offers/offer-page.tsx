@@ -3,13 +3,14 @@ import type { Timeline } from '#modules/crm';
 import { TimelineCard } from '#modules/crm';
 import { formatKsh } from '#platform/text/money.ts';
 import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SentNote } from '#web/ui/form/action-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { FactList } from '#web/ui/office/fact-list.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import type { OfferDetail } from './contract.ts';
-import { shareOf } from './offer.ts';
+import { agreedKes, paymentWayLabels, shareOf } from './offer.ts';
 import { type OfferFormProps, OfferSteps } from './offer-steps.tsx';
 import { OfferBadges, sumText } from './offers-table.tsx';
 
@@ -33,7 +34,13 @@ export function OfferPage({ timeline, isEarlier, ...props }: OfferPageProps) {
         { label: contact?.name ?? 'Offer' },
       ]}
     >
-      <SentNote messages={{ 'step-offer': 'It is noted.', 'make-offer': 'The offer is written down.' }} />
+      <SentNote
+        messages={{
+          'step-offer': 'It is noted.',
+          'change-offer': 'The offer is changed.',
+          'make-offer': 'The offer is written down.',
+        }}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <Facts {...offer} />
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
@@ -71,9 +78,12 @@ function Facts(offer: OfferDetail) {
     ],
     ['Offer', `${sumText(offer.amount_kes, listing.purpose)}${share && `, ${share} of ${formatKsh(asking_kes ?? 0)}`}`],
     ['Counter', offer.counter_kes && sumText(offer.counter_kes, listing.purpose)],
+    ['Lowest price', offer.lowest_kes && <LowestPrice key="lowest" {...offer} />],
     ['Deposit', offer.deposit_kes && formatKsh(offer.deposit_kes)],
+    ['Pays by', offer.pays_by && paymentWayLabels[offer.pays_by]],
+    ['Advocate', offer.advocate],
     ['Conditions', offer.conditions && <span className="whitespace-pre-line">{offer.conditions}</span>],
-    ['Holds until', offer.valid_until && shortDay(offer.valid_until)],
+    ['Valid until', offer.valid_until && shortDay(offer.valid_until)],
     ['Made', formatDate(offer.made_at)],
     ['Last changed by', offer.changed_by],
   ];
@@ -81,5 +91,19 @@ function Facts(offer: OfferDetail) {
     <Card title="The offer">
       <FactList facts={facts} />
     </Card>
+  );
+}
+
+/** What the vendor would take at least, with a warning where the sum on the table is below it. */
+function LowestPrice(offer: OfferDetail) {
+  const { lowest_kes: lowest, listing } = offer;
+  if (lowest === null) return null;
+  const isBelow = agreedKes(offer) < lowest;
+  return (
+    <>
+      {sumText(lowest, listing.purpose)}{' '}
+      {isBelow && <Badge tone="reserved">{`${formatKsh(lowest - agreedKes(offer))} too little`}</Badge>}
+      <span className="block text-sm text-muted">Not told to anybody who offers.</span>
+    </>
   );
 }

@@ -8,8 +8,9 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { OfferDetail } from './contract.ts';
-import { stepOfferForm } from './forms.gen.ts';
-import { NOTE_LENGTH, type OfferStep, offerStateLabels, stepRules } from './offer.ts';
+import { changeOfferForm, stepOfferForm } from './forms.gen.ts';
+import { isEndingStep, NOTE_LENGTH, type OfferStep, offerStateLabels, stepRules } from './offer.ts';
+import { OfferTermsFields } from './offer-terms.tsx';
 
 export interface OfferFormProps {
   offer: OfferDetail;
@@ -18,7 +19,7 @@ export interface OfferFormProps {
 }
 
 const doneTitles: Record<OfferStep, string> = {
-  change: 'The new sum is noted',
+  change: 'The offer is changed',
   counter: 'The counter is noted',
   accept: 'The offer is accepted',
   refuse: 'The offer is refused',
@@ -59,7 +60,11 @@ export function OfferSteps(props: OfferFormProps) {
             <summary className="min-h-11 content-center font-semibold text-link underline underline-offset-[0.28em]">
               {stepRules[step].label}
             </summary>
-            <StepForm key={`${step} ${offer.version}`} step={step} {...props} />
+            {step === 'change' ? (
+              <ChangeForm key={`change ${offer.version}`} {...props} />
+            ) : (
+              <StepForm key={`${step} ${offer.version}`} step={step} {...props} />
+            )}
           </details>
         ))}
       </div>
@@ -77,7 +82,9 @@ const Completed = ({ offer: { listing } }: Pick<OfferFormProps, 'offer'>) => (
 );
 
 const wasReturned = ({ returned }: OfferFormProps, step: OfferStep): boolean =>
-  returned !== null && !returned.receipt && returned.values.step === step;
+  returned !== null &&
+  !returned.receipt &&
+  (step === 'change' ? returned.formId === changeOfferForm.id : returned.values.step === step);
 
 function StepForm({ step, offer, account, returned }: OfferFormProps & { step: OfferStep }) {
   const showDone = useMutationFeedback();
@@ -97,16 +104,67 @@ function StepForm({ step, offer, account, returned }: OfferFormProps & { step: O
       <input type="hidden" name="version" value={offer.version} />
       {stepRules[step].needsAmount && <PriceField label={isRent ? 'Rent a month' : 'Sum'} name="amount_kes" required />}
       {step === 'accept' && <BesideAcceptance offer={offer} account={account} />}
-      <TextAreaField
-        label="Note"
-        name="note"
-        optional
-        rows={2}
-        maxLength={NOTE_LENGTH}
-        help="In the timeline, and in the email to whom you tell."
-      />
-      <Tells offer={offer} />
+      {isEndingStep(step) && <BesideEnd offer={offer} account={account} />}
+      <NoteAndTells offer={offer} />
     </ActionForm>
+  );
+}
+
+function ChangeForm({ offer, account, returned }: OfferFormProps) {
+  const showDone = useMutationFeedback();
+  return (
+    <ActionForm
+      form={changeOfferForm}
+      formToken={account.form_token}
+      returned={returned?.formId === changeOfferForm.id ? returned : null}
+      label={stepRules.change.label}
+      className="mt-1 pb-3"
+      onSent={() => showDone(doneTitles.change)}
+      button={{ label: 'Save the change', size: 'sm', variant: 'outline' }}
+    >
+      <input type="hidden" name="offer_id" value={offer.id} />
+      <input type="hidden" name="version" value={offer.version} />
+      <OfferTermsFields offer={offer} />
+      <NoteAndTells offer={offer} />
+    </ActionForm>
+  );
+}
+
+const NoteAndTells = ({ offer }: Pick<OfferFormProps, 'offer'>) => (
+  <>
+    <TextAreaField
+      label="Note"
+      name="note"
+      optional
+      rows={2}
+      maxLength={NOTE_LENGTH}
+      help="In the timeline, and in the email to whom you tell."
+    />
+    <Tells offer={offer} />
+  </>
+);
+
+/** What an offer that comes to nothing asks about: the enquiry it was made from, and their visits to come. */
+function BesideEnd({ offer, account }: Pick<OfferFormProps, 'offer' | 'account'>) {
+  const { own_visits: visits, may_close_enquiry, enquiry } = offer;
+  if (!may_close_enquiry || !enquiry) return null;
+  return (
+    <>
+      {visits > 0 && (
+        <CheckboxField
+          label={visits === 1 ? 'Cancel their visit to come' : `Cancel their ${visits} visits to come`}
+          name="cancels_own_visits"
+          value="true"
+          help={mailText(account, 'They are told.')}
+        />
+      )}
+      <CheckboxField
+        label={`Close enquiry ${enquiry.reference} as lost`}
+        name="closes_enquiry"
+        value="true"
+        help="Left unticked, it stays in Negotiation."
+      />
+    </>
   );
 }
 

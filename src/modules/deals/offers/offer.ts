@@ -20,7 +20,7 @@ export const offerStateLabels: Record<OfferState, string> = {
   'fell-through': 'Fell through',
 };
 
-/** `change` is a new sum of who offers, also after it had come to nothing. */
+/** `change` is a new sum or new terms of who offers, also after it had come to nothing. */
 export const offerSteps = ['accept', 'counter', 'change', 'refuse', 'withdraw', 'fall-through'] as const;
 export type OfferStep = (typeof offerSteps)[number];
 
@@ -41,16 +41,16 @@ export const stepRules: Record<OfferStep, StepRule> = {
   change: {
     from: ['made', 'countered', 'refused', 'withdrawn', 'fell-through'],
     to: 'made',
-    label: 'New sum',
+    label: 'Change the offer',
     isOfVendor: false,
     needsAmount: true,
   },
   refuse: { from: open, to: 'refused', label: 'Refuse', isOfVendor: true, needsAmount: false },
-  withdraw: { from: open, to: 'withdrawn', label: 'Withdrawn', isOfVendor: false, needsAmount: false },
+  withdraw: { from: open, to: 'withdrawn', label: 'Withdraw', isOfVendor: false, needsAmount: false },
   'fall-through': {
     from: ['accepted'],
     to: 'fell-through',
-    label: 'Fell through',
+    label: 'It fell through',
     isOfVendor: true,
     needsAmount: false,
   },
@@ -77,7 +77,23 @@ interface OfferSums {
   counter_kes: number | null;
 }
 
+/** Steps after which nothing of the offer is left, so that its enquiry may be closed with it. */
+export const isEndingStep = (step: OfferStep): boolean =>
+  step === 'refuse' || step === 'withdraw' || step === 'fall-through';
+
+/** Where the money of a buyer comes from. */
+export const paymentWays = ['cash', 'mortgage', 'sacco', 'instalments'] as const;
+type PaymentWay = (typeof paymentWays)[number];
+
+export const paymentWayLabels: Record<PaymentWay, string> = {
+  cash: 'Own money',
+  mortgage: 'Mortgage',
+  sacco: 'Sacco loan',
+  instalments: 'Instalments',
+};
+
 export const CONDITIONS_LENGTH = 2000;
+export const ADVOCATE_LENGTH = 200;
 export const NOTE_LENGTH = 1000;
 
 /** The share of the asking price, such as '93%'; '' where that is not known. */

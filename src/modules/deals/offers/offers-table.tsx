@@ -27,10 +27,12 @@ interface OffersTableProps {
   /** What the page is about, which the table does not repeat. */
   of: 'listing' | 'contact' | 'all';
   empty: string;
+  /** The page of the offers made before one; absent where there is none. */
+  olderHref?: (before: number) => string;
 }
 
 /** Offers side by side: who, how much of the asking price, on which terms, and where each stands. */
-export function OffersTable({ offers, of, empty }: OffersTableProps) {
+export function OffersTable({ offers, of, empty, olderHref }: OffersTableProps) {
   return (
     <>
       <DataTable
@@ -44,7 +46,11 @@ export function OffersTable({ offers, of, empty }: OffersTableProps) {
           </EmptyState>
         }
       />
-      {offers.is_cut && <p className="border-t border-line p-5 text-sm text-muted">The newest 200 are shown.</p>}
+      {offers.next !== null && (
+        <p className="border-t border-line p-5 text-sm text-muted">
+          {olderHref ? <TextLink href={olderHref(offers.next)}>Older offers</TextLink> : 'The newest 200 are shown.'}
+        </p>
+      )}
     </>
   );
 }
@@ -96,7 +102,7 @@ const columns: readonly Column<Offer>[] = [
   },
   {
     key: 'until',
-    head: 'Holds until',
+    head: 'Valid until',
     onPhone: 'labelled',
     cell: ({ valid_until }) =>
       valid_until !== null && <span className="whitespace-nowrap">{shortDay(valid_until)}</span>,
@@ -113,7 +119,7 @@ export function OfferBadges({ offer }: { offer: Pick<Offer, 'state' | 'is_out_of
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={stateTones[offer.state]}>{offerStateLabels[offer.state]}</Badge>
-      {offer.is_out_of_date && <Badge tone="reserved">Its time is over</Badge>}
+      {offer.is_out_of_date && <Badge tone="reserved">Expired</Badge>}
     </span>
   );
 }

@@ -30,7 +30,9 @@ const page = (pipeline: Pipeline, role: 'manager' | 'agent' = 'manager', search 
 
 describe('the page of deals', () => {
   test('has a card for each deal: listing, who, sum, fee, agent, and how long it stands', () => {
-    const texts = textsOf(page(pipelineOf([card, { ...card, path: '/office/offers/10', fee_kes: null, days: 1 }])));
+    const listing = { ...card.listing, path: '/office/properties/8' };
+    const other = { ...card, path: '/office/offers/10', listing, fee_kes: null, days: 1 };
+    const texts = textsOf(page(pipelineOf([card, other])));
     expect(texts.join('|')).toContain(
       'Offer made|2|KSh 85K of lets|1 without a fee|Jacaranda House|Stands still|Brian Otieno|KSh 85,000 a month|Fee KSh 85,000|Wanjiku Mwangi|for 14 days',
     );

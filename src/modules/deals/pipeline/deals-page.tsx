@@ -12,11 +12,12 @@ import { TabRow } from '#web/ui/office/tab-row.tsx';
 import { useLiveData } from '#web/ui/office/use-live-data.ts';
 import { listOffers } from '../offers/client.gen.ts';
 import type { OfferList } from '../offers/contract.ts';
+import { offerStateLabels, offerStates } from '../offers/offer.ts';
 import { OffersTable } from '../offers/offers-table.tsx';
 import { getPipeline } from './client.gen.ts';
 import type { Pipeline } from './contract.ts';
 import { PipelineBoard } from './pipeline-board.tsx';
-import { type DealsSearch, dealsHref } from './pipeline-search.ts';
+import { type DealsSearch, dealsHref, offersQuery, pipelineQuery } from './pipeline-search.ts';
 
 export interface DealsPageProps {
   account: Pick<OwnAccount, 'role'>;
@@ -26,15 +27,14 @@ export interface DealsPageProps {
   shown: { pipeline: Pipeline } | { offers: OfferList };
 }
 
-/** Offers by how far they are, or all that are open in one table. */
+/** Deals by how far they are, or all offers in one table. */
 export function DealsPage({ account, search, agents, shown: loaded }: DealsPageProps) {
-  const { view: _view, ...query } = search;
   const shown = useLiveData(loaded, {
     topics: ['offers'],
     read: async (before, call) =>
       'offers' in before
-        ? { offers: await callApi(listOffers, { ...call, query }) }
-        : { pipeline: await callApi(getPipeline, { ...call, query }) },
+        ? { offers: await callApi(listOffers, { ...call, query: offersQuery(search) }) }
+        : { pipeline: await callApi(getPipeline, { ...call, query: pipelineQuery(search) }) },
   });
   return (
     <OfficePage
@@ -52,7 +52,14 @@ export function DealsPage({ account, search, agents, shown: loaded }: DealsPageP
       </ListLine>
       {'offers' in shown ? (
         <Card bleed>
-          <OffersTable offers={shown.offers} of="all" empty="Offers are made from an enquiry, or here." />
+          <OffersTable
+            offers={shown.offers}
+            of="all"
+            empty={
+              search.state ? 'No offer stands so. Take away a filter.' : 'Offers are made from an enquiry, or here.'
+            }
+            olderHref={(before) => dealsHref({ ...search, before })}
+          />
         </Card>
       ) : (
         <Board pipeline={shown.pipeline} search={search} />
@@ -84,7 +91,8 @@ function Board({ pipeline, search }: { pipeline: Pipeline; search: DealsSearch }
 }
 
 function Views({ search }: { search: DealsSearch }) {
-  const { view, ...filters } = search;
+  const { view } = search;
+  const filters = pipelineQuery(search);
   const tabs = [
     { label: 'Pipeline', href: dealsHref(filters), isCurrent: view !== 'all' },
     { label: 'All offers', href: dealsHref({ ...filters, view: 'all' }), isCurrent: view === 'all' },
@@ -92,9 +100,11 @@ function Views({ search }: { search: DealsSearch }) {
   return <TabRow label="Views of deals" tabs={tabs} />;
 }
 
+const stateOptions = offerStates.map((state) => ({ value: state, label: offerStateLabels[state] }));
+
 function Filters({ search, agents }: Pick<DealsPageProps, 'search' | 'agents'>) {
-  const { view, agent, enquiry_agent } = search;
-  const count = [agent, enquiry_agent].filter(Boolean).length;
+  const { view, state, agent, enquiry_agent } = search;
+  const count = [state, agent, enquiry_agent].filter(Boolean).length;
   const options = [{ value: 'me', label: 'Me' }, ...agents.map(({ id, name }) => ({ value: id, label: name }))];
   return (
     <ListFilters
@@ -104,6 +114,7 @@ function Filters({ search, agents }: Pick<DealsPageProps, 'search' | 'agents'>) 
       {...(count > 0 ? { clearHref: dealsHref(view === 'all' ? { view } : {}) } : {})}
       kept={view === 'all' && <input type="hidden" name="view" value="all" />}
     >
+      {view === 'all' && <FilterSelect name="state" label="State" value={state} any="Any" options={stateOptions} />}
       <FilterSelect name="agent" label="Agent of the listing" value={agent} any="Everybody" options={options} />
       <FilterSelect
         name="enquiry_agent"

@@ -83,7 +83,7 @@ function Card({ card }: { card: PipelineCard }) {
       {(stands_still || is_out_of_date) && (
         <p className="flex flex-wrap gap-1.5">
           {stands_still && <Badge tone="clay">Stands still</Badge>}
-          {is_out_of_date && <Badge tone="reserved">Its time is over</Badge>}
+          {is_out_of_date && <Badge tone="reserved">Expired</Badge>}
         </p>
       )}
       <p className="text-sm break-words text-soft">{who}</p>

@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { daysSince, feeTexts, MOST_CARDS, spanOfDays, toColumns } from './pipeline.ts';
 import { dealsHref, readDealsSearch } from './pipeline-search.ts';
 
-const card = (column: 'made' | 'countered' | 'accepted', purpose: 'Sale' | 'Rent', fee_kes: number | null) => ({
-  column,
-  listing: { purpose },
-  fee_kes,
-});
+let listings = 0;
+const card = (
+  column: 'made' | 'countered' | 'accepted',
+  purpose: 'Sale' | 'Rent',
+  fee_kes: number | null,
+  path = `/office/properties/${++listings}`,
+) => ({ column, listing: { path, purpose }, fee_kes });
 
 describe('the columns of the pipeline', () => {
   test('have their cards in the order given, with the fees of sales and of lets apart', () => {
@@ -29,6 +31,17 @@ describe('the columns of the pipeline', () => {
       items: [],
     });
     expect(accepted).toMatchObject({ total: 1, let_fees_kes: 60_000 });
+  });
+
+  test('count the fee of a home once: that of its furthest and highest offer', () => {
+    const [lower, higher] = [card('made', 'Sale', 300, '/home'), card('made', 'Sale', 500, '/home')];
+    const [made] = toColumns([lower, higher, card('made', 'Sale', null, '/home')]);
+    expect(made).toMatchObject({ total: 3, sale_fees_kes: 500, without_fee: 0 });
+    const [left, , accepted] = toColumns([lower, higher, card('accepted', 'Sale', 400, '/home')]);
+    expect([left, accepted]).toMatchObject([
+      { total: 2, sale_fees_kes: 0 },
+      { total: 1, sale_fees_kes: 400 },
+    ]);
   });
 
   test('show fifty cards, and count and add up all of them', () => {
@@ -63,6 +76,13 @@ test('any address opens the page: values that are none are left out', () => {
     agent,
     enquiry_agent: 'me',
   });
+  expect(readDealsSearch({ view: 'all', state: 'withdrawn', before: '12' })).toEqual({
+    view: 'all',
+    state: 'withdrawn',
+    before: 12,
+  });
+  expect(readDealsSearch({ view: 'all', state: 'gone', before: '-1' })).toEqual({ view: 'all' });
+  expect(readDealsSearch({ state: 'withdrawn' })).toEqual({});
   expect(readDealsSearch({ view: 'map', agent: "' or 1=1", enquiry_agent: ['me'] })).toEqual({});
   expect(dealsHref({ view: 'all', agent: 'me' })).toBe('/office/offers?view=all&agent=me');
   expect(dealsHref({})).toBe('/office/offers');

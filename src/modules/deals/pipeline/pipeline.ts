@@ -23,11 +23,14 @@ export const STANDS_STILL_DAYS = 14;
 
 interface Card {
   column: PipelineColumnKey;
-  listing: { purpose: 'Sale' | 'Rent' };
+  listing: { path: string; purpose: 'Sale' | 'Rent' };
   fee_kes: number | null;
 }
 
-/** Expected fees, without VAT; those of sales and of lets are never added up. */
+/**
+ * Expected fees, without VAT; those of sales and of lets are never added up. A home is sold once: of several offers for it
+ * the highest fee counts, in the column that is furthest.
+ */
 export interface ExpectedFees {
   sale_fees_kes: number;
   let_fees_kes: number;
@@ -37,10 +40,24 @@ export interface ExpectedFees {
 
 /** Puts cards into their columns, in the order given: each with its whole count and fees, and at most 50 of its cards. */
 export function toColumns<One extends Card>(cards: readonly One[]) {
+  const counted = furthestOfListings(cards);
   return pipelineColumns.map(({ key }) => {
     const ofColumn = cards.filter(({ column }) => column === key);
-    return { key, total: ofColumn.length, ...expectedFees(ofColumn), items: ofColumn.slice(0, MOST_CARDS) };
+    const fees = expectedFees(ofColumn.filter((card) => counted.has(card)));
+    return { key, total: ofColumn.length, ...fees, items: ofColumn.slice(0, MOST_CARDS) };
   });
+}
+
+/** Of the cards of each listing the one that is furthest; of several there the one with the highest fee. */
+function furthestOfListings<One extends Card>(cards: readonly One[]): ReadonlySet<One> {
+  const rank = ({ column, fee_kes }: Card) => [pipelineColumnKeys.indexOf(column), fee_kes ?? -1] as const;
+  const furthest = new Map<string, One>();
+  for (const card of cards) {
+    const other = furthest.get(card.listing.path);
+    const [[column, fee], [otherColumn, otherFee]] = [rank(card), other ? rank(other) : [-1, -1]];
+    if (column > otherColumn || (column === otherColumn && fee > otherFee)) furthest.set(card.listing.path, card);
+  }
+  return new Set(furthest.values());
 }
 
 function expectedFees(cards: readonly Card[]): ExpectedFees {

@@ -8,5 +8,6 @@ export { dealsNotificationKinds } from './notification-kinds.ts';
 export { countOffersOf } from './offers/read-offers.ts';
 export { registerOffers } from './offers/routes.ts';
 export { dealsData } from './personal-data.ts';
+export { type MonthOfDeals, readMonthOfDeals } from './pipeline/read-completed.ts';
 export { registerPipeline } from './pipeline/routes.ts';
 export { dealsRetention } from './retention.ts';

@@ -19,4 +19,12 @@ export const offerAnswered = declareNotificationKind({
   roles,
 });
 
-export const dealsNotificationKinds: readonly NotificationKind[] = [offerMade, offerAnswered];
+export const offerOfAgency = declareNotificationKind({
+  kind: 'offer.of-agency',
+  label: 'An offer for any listing is made or accepted, or falls through',
+  group,
+  mail: 'daily',
+  roles: ['owner', 'manager'],
+});
+
+export const dealsNotificationKinds: readonly NotificationKind[] = [offerMade, offerAnswered, offerOfAgency];

@@ -25,9 +25,9 @@ export const dealsData: readonly TableDeclaration[] = [
     basis: 'contract',
     recipients: 'Staff who work on the listing or look after the enquiry; the vendor, without the name',
     retention: ['offers-settled', 'offers-old'],
-    visitors: ['contact_id', 'amount_kes', 'counter_kes', 'deposit_kes', 'conditions'],
+    visitors: ['contact_id', 'amount_kes', 'counter_kes', 'deposit_kes', 'conditions', 'pays_by', 'advocate'],
     staff: ['changed_by_name'],
-    freeTexts: ['conditions'],
+    freeTexts: ['conditions', 'advocate'],
   }),
   declareTable('completions', {
     purpose: 'For how much and to whom a listing was sold or let.',

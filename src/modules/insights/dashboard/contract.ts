@@ -151,6 +151,16 @@ const viewFiguresSchema = z
   .meta({ id: 'DashboardViews' });
 export type ViewFigures = z.output<typeof viewFiguresSchema>;
 
+const dealFiguresSchema = z
+  .strictObject({
+    sales: count,
+    lets: count,
+    sale_fees_kes: count,
+    let_fees_kes: count,
+  })
+  .meta({ id: 'DashboardDeals', description: 'Completed this month; fees without VAT.' });
+export type DealFigures = z.output<typeof dealFiguresSchema>;
+
 export const getDashboard = defineEndpoint({
   operationId: 'getDashboard',
   method: 'GET',
@@ -174,6 +184,7 @@ export const getDashboard = defineEndpoint({
     listings: listingFiguresSchema.nullable(),
     most_enquired: z.array(rankedPage).nullable(),
     views: viewFiguresSchema,
+    deals: dealFiguresSchema.nullable(),
   }),
 });
 export type Dashboard = z.output<(typeof getDashboard)['data']>;

@@ -1,17 +1,19 @@
 import type { OwnAccount } from '#modules/identity';
+import { shortKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { Card } from '#web/ui/office/card.tsx';
 import { StatRow, StatTile } from '#web/ui/office/stat-tile.tsx';
 import { type Bar, BarTable } from './bar-table.tsx';
-import type { Dashboard, EnquiryFigures, ListingFigures } from './contract.ts';
+import type { Dashboard, DealFigures, EnquiryFigures, ListingFigures } from './contract.ts';
 import { sourceLinks } from './count-links.ts';
 import { changeText, durationText } from './duration-format.ts';
 
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
-  const { enquiries, listings, views, days } = dashboard;
+  const { enquiries, listings, views, deals, days } = dashboard;
   return (
     <StatRow>
       {enquiries && <EnquiryTiles figures={enquiries} days={days} />}
+      {deals && <DealTiles figures={deals} />}
       {listings && <StatTile label="Listings on offer" value={formatNumber(listings.on_offer)} />}
       <ChangeTile
         label={listings ? 'Page views' : 'Article views'}
@@ -42,6 +44,16 @@ function EnquiryTiles({ figures: { total, total_before, response }, days }: { fi
     </>
   );
 }
+
+/** As many as the column 'Completed this month' of the pipeline has. */
+const DealTiles = ({ figures: { sales, lets, sale_fees_kes, let_fees_kes } }: { figures: DealFigures }) => (
+  <>
+    <StatTile label="Sales this month" value={formatNumber(sales)} change={feesText(sale_fees_kes)} />
+    <StatTile label="Lets this month" value={formatNumber(lets)} change={feesText(let_fees_kes)} />
+  </>
+);
+
+const feesText = (kes: number): string => (kes === 0 ? 'No fees yet' : `${shortKsh(kes)} in fees`);
 
 interface ChangeTileProps {
   label: string;

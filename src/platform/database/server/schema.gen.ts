@@ -1694,6 +1694,10 @@ export interface NotificationSettings {
 
 export interface Offers {
   /**
+   * Who acts for the buyer in the conveyance: name and firm.
+   */
+  advocate: Generated<string>;
+  /**
    * What they offer now; of a rent a month's.
    */
   amount_kes: number;
@@ -1712,6 +1716,10 @@ export interface Offers {
   id: Generated<number>;
   land_id: number | null;
   made_at: Timestamp;
+  /**
+   * Where the money comes from; null where it is not known.
+   */
+  pays_by: string | null;
   property_id: number | null;
   state: Generated<string>;
   /**

@@ -89,8 +89,8 @@ export const deliveryJob = (mailId: number): JobRequest => ({
   key: `mail:${mailId}`,
 });
 
-/** Stores a mail and its job in the caller's transaction; with an invalid address as failed. */
-export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promise<void> {
+/** Stores a mail and its job in the caller's transaction; with an invalid address as failed. @returns its id */
+export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promise<number> {
   const canBeSent = isMailAddress(mail.to.address);
   const texts = takeOutSecrets(
     {
@@ -128,6 +128,7 @@ export async function queueMail(trx: Transaction<DB>, mail: OutgoingMail): Promi
     .returning('id')
     .executeTakeFirstOrThrow();
   if (canBeSent) await addJob(trx, deliveryJob(id));
+  return id;
 }
 
 /** Stored with the row, so that a mail sent twice after a crash has the same id and is shown once. */

@@ -116,7 +116,17 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
     .orderBy('id');
   const offers = db
     .selectFrom('offers')
-    .select(['property_id', 'land_id', 'state', 'amount_kes', 'counter_kes', 'deposit_kes', 'conditions'])
+    .select([
+      'property_id',
+      'land_id',
+      'state',
+      'amount_kes',
+      'counter_kes',
+      'deposit_kes',
+      'conditions',
+      'pays_by',
+      'advocate',
+    ])
     .select(['valid_until', 'made_at', 'state_at'])
     .where('contact_id', '=', id)
     .orderBy('id');

@@ -45,3 +45,11 @@ export async function noteEvent(trx: Transaction<DB>, event: NewEvent): Promise<
     })
     .execute();
 }
+
+/**
+ * Adds a mail to the timeline of an offer. The database has noted it with its enquiry or contact when it was queued; a mail
+ * to an address that no contact has is no event.
+ */
+export async function placeMail(trx: Transaction<DB>, mailId: number, { offerId }: { offerId: number }): Promise<void> {
+  await trx.updateTable('events').set({ offer_id: offerId }).where('mail_id', '=', mailId).execute();
+}

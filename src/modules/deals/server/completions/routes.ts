@@ -2,7 +2,7 @@ import { retryRolledBack } from '#platform/database/server/retry-rolled-back.ts'
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import * as contract from '../../completions/contract.ts';
 import type { ListingId } from '../deal-listing.ts';
-import type { OfferServices } from '../offers/step-offer.ts';
+import type { OfferServices } from '../offers/follow-step.ts';
 import { type CompletionWork, completeDeal } from './complete-deal.ts';
 import { prepareCompletion } from './prepare-completion.ts';
 import { readCompletions } from './read-completions.ts';

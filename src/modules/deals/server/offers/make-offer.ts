@@ -34,16 +34,14 @@ export async function makeOffer(
       message: 'A colleague looks after this listing. Make the offer from an enquiry of yours, or ask them.',
     });
   const contactId = enquiry?.contact_id ?? (await getContact(trx, body.contact));
+  const { listing: _listing, contact: _contact, enquiry_id: _enquiry, tells_buyer, tells_vendor, ...terms } = body;
   const { id } = await trx
     .insertInto('offers')
     .values({
+      ...terms,
       ...listingColumns(listing),
       contact_id: contactId,
       enquiry_id: enquiry?.id ?? null,
-      amount_kes: body.amount_kes,
-      deposit_kes: body.deposit_kes,
-      conditions: body.conditions,
-      valid_until: body.valid_until,
       changed_by_name: staff.name,
       made_at: now,
       state_at: now,
@@ -53,7 +51,7 @@ export async function makeOffer(
   const subject = { type: listing.kind, id: String(listing.id) };
   const changes = { offer: { to: id }, amount_kes: { to: body.amount_kes } };
   await recordChange(trx, { staff, action: 'offer.made', subject, changes, requestId });
-  const tells = { buyer: body.tells_buyer, vendor: body.tells_vendor };
+  const tells = { buyer: tells_buyer, vendor: tells_vendor };
   await tellOfOffer(trx, { id, step: 'make', kes: body.amount_kes, note: '', tells, staff, now });
   return id;
 }

@@ -5,7 +5,7 @@ import { renderMail } from '#platform/mail/server/render-mail.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
-import { agreedKes, type OfferStep, shareOf } from '../../offers/offer.ts';
+import { agreedKes, type OfferStep, paymentWayLabels, shareOf } from '../../offers/offer.ts';
 import type { OfferRow } from './read-offers.ts';
 
 /** The whole of an offer's life as mails know it: 'make' is the first step. */
@@ -129,9 +129,10 @@ function toVendor(step: ToldStep, offer: OfferRow): Words {
   }
 }
 
-const termsOf = ({ deposit_kes, conditions, valid_until }: OfferRow): string[] =>
+const termsOf = ({ deposit_kes, conditions, valid_until, pays_by }: OfferRow): string[] =>
   [
     deposit_kes === null ? '' : `Deposit: ${formatKsh(deposit_kes)}`,
+    pays_by === null ? '' : `Payment: ${paymentWayLabels[pays_by].toLowerCase()}`,
     conditions && `Conditions: ${conditions}`,
-    valid_until === null ? '' : `The offer holds until ${shortDay(valid_until)}.`,
+    valid_until === null ? '' : `The offer is valid until ${shortDay(valid_until)}.`,
   ].filter(Boolean);

@@ -49,6 +49,8 @@ async function made(listing: string, more: object): Promise<OfferDetail> {
 }
 const step = ({ id, version }: OfferDetail, body: object, headers = manager.headers) =>
   call('POST', `/offers/${id}/steps`, { version, ...body }, headers);
+const change = ({ id, version }: OfferDetail, body: object, headers = manager.headers) =>
+  call('PUT', `/offers/${id}`, { version, ...body }, headers);
 const stateOfListing = async (id: number) =>
   (await call('GET', `/listings/property/${id}`)).json().data.state as string;
 
@@ -107,7 +109,7 @@ describe('an offer', () => {
     expect(detailOf(await step(one, { step: 'counter' }))).toEqual(['amount_kes: Enter the sum']);
     one = (await step(one, { step: 'counter', amount_kes: 19_500_000 })).json().data;
     expect(one).toMatchObject({ state: 'countered', amount_kes: 18_000_000, counter_kes: 19_500_000 });
-    const raised = (await step(one, { step: 'change', amount_kes: 19_000_000 })).json().data;
+    const raised = (await change(one, { amount_kes: 19_000_000 })).json().data;
     expect(raised).toMatchObject({ state: 'made', amount_kes: 19_000_000, counter_kes: null });
     const late = await step(one, { step: 'accept' });
     expect([late.statusCode, late.json().error]).toEqual([409, 'edited_meanwhile']);
@@ -235,6 +237,122 @@ describe('an agent', () => {
     await bound(true);
     expect((await call('GET', `/offers/${hidden.id}`, undefined, agent.headers)).statusCode).toBe(200);
   });
+});
+
+describe('the terms of an offer', () => {
+  test('are changed as a whole, and an offer that was withdrawn is open again', async () => {
+    const home = await newHome();
+    const { email } = await newBuyer();
+    const terms = { deposit_kes: 1_800_000, pays_by: 'mortgage', advocate: 'A. Advocate, Example Advocates' };
+    const one = await made(home.reference_number, { contact: email, ...terms });
+    expect(one).toMatchObject({ ...terms, conditions: '' });
+    const withdrawn: OfferDetail = (await step(one, { step: 'withdraw' })).json().data;
+    const changed = (await change(withdrawn, { amount_kes: 18_500_000, pays_by: 'cash', advocate: '' })).json().data;
+    expect(changed).toMatchObject({
+      state: 'made',
+      amount_kes: 18_500_000,
+      pays_by: 'cash',
+      advocate: '',
+      deposit_kes: null,
+    });
+    const late = await change(withdrawn, { amount_kes: 1 });
+    expect(late.json().error).toBe('edited_meanwhile');
+    expect(detailOf(await change(changed, { amount_kes: 1, pays_by: 'gold' }))).toEqual([
+      'pays_by: Choose how they pay',
+    ]);
+    expect(detailOf(await change(changed, {}))).toEqual(['amount_kes: The offer is required']);
+    const accepted: OfferDetail = (await step(changed, { step: 'accept' })).json().data;
+    expect((await change(accepted, { amount_kes: 1 })).json().error).toBe('conflict');
+  });
+
+  test('show the lowest price to who may know it, and to nobody else', async () => {
+    const home = await newHome(colleague.staff.id);
+    const vendor = await newBuyer();
+    await call('PUT', `/listings/property/${home.id}/mandates/current`, {
+      version: 0,
+      contact: vendor.email,
+      mandate_kind: 'sole',
+      starts_on: '2026-11-01',
+      lowest_kes: 19_000_000,
+    });
+    const buyer = await newBuyer(agent.staff.id);
+    const { id } = (await offerOn(home.reference_number, { enquiry_id: buyer.id }, agent.headers)).json().data;
+    expect((await offer(id)).lowest_kes).toBe(19_000_000);
+    expect((await offer(id, colleague.headers)).lowest_kes).toBe(19_000_000);
+    expect((await offer(id, agent.headers)).lowest_kes).toBeNull();
+  });
+});
+
+describe('an offer that comes to nothing', () => {
+  test('closes its enquiry and cancels its own visits where that is chosen', async () => {
+    const home = await newHome();
+    const buyer = await newBuyer(null, home.id);
+    const visit = await insertVisit(site.database.db, {
+      property_id: home.id,
+      email: 'buyer@example.com',
+      status: 'Confirmed',
+      starts_at: new Date('2026-12-20T07:00:00Z'),
+      staff_id: agent.staff.id,
+    });
+    await site.database.db.updateTable('bookings').set({ enquiry_id: buyer.id }).where('id', '=', visit.id).execute();
+    const one = await made(home.reference_number, { enquiry_id: buyer.id });
+    expect([one.own_visits, one.open_visits, one.may_close_enquiry]).toEqual([1, 0, true]);
+    await step(one, {
+      step: 'withdraw',
+      note: 'They bought elsewhere',
+      closes_enquiry: true,
+      cancels_own_visits: true,
+    });
+    const enquiry = (await call('GET', `/enquiries/${buyer.id}`)).json().data;
+    expect([enquiry.stage, enquiry.lost_reason]).toEqual(['Lost', 'They bought elsewhere']);
+    const bookings = await readBookings(site.database.db, 'visit');
+    expect(bookings.find(({ id }) => id === visit.id)?.status).toBe('Cancelled');
+  });
+
+  test('leaves both where it is not chosen, and a colleague’s enquiry in any case', async () => {
+    const home = await newHome(agent.staff.id);
+    const buyer = await newBuyer(colleague.staff.id, home.id);
+    const one = await made(home.reference_number, { enquiry_id: buyer.id });
+    const read = await offer(one.id, agent.headers);
+    expect(read.may_close_enquiry).toBe(false);
+    const refused = await step(read, { step: 'refuse', closes_enquiry: true }, agent.headers);
+    expect(refused.json().error).toBe('forbidden');
+    expect((await offer(one.id)).state).toBe('made');
+    await step(read, { step: 'refuse' }, agent.headers);
+    expect((await call('GET', `/enquiries/${buyer.id}`)).json().data.stage).toBe('Negotiation');
+  });
+});
+
+test('all offers are listed whatever became of them, page by page, or those that stand so', async () => {
+  const home = await newHome();
+  const { email } = await newBuyer();
+  const one = await made(home.reference_number, { contact: email });
+  await step(one, { step: 'withdraw' });
+  const two = await made(home.reference_number, { contact: email, amount_kes: 19_000_000 });
+  const idsOf = async (query: string): Promise<number[]> =>
+    (await call('GET', `/offers?${query}`)).json().data.items.map(({ id }: { id: number }) => id);
+  expect((await idsOf('')).slice(0, 2)).toEqual([two.id, one.id]);
+  expect((await idsOf(`before=${two.id}`))[0]).toBe(one.id);
+  expect(await idsOf('state=withdrawn')).toContain(one.id);
+  expect(await idsOf('state=withdrawn')).not.toContain(two.id);
+  expect((await call('GET', '/offers?state=gone')).statusCode).toBe(400);
+});
+
+test('mails about an offer stand in its timeline, and owners and managers are told of it', async () => {
+  const home = await newHome();
+  const buyer = await newBuyer(null, home.id);
+  const by = await signedIn(site.database.db, 'owner');
+  const { id } = (await offerOn(home.reference_number, { enquiry_id: buyer.id, tells_buyer: true }, by.headers)).json()
+    .data;
+  const { items } = (await call('GET', `/timelines/offer/${id}`)).json().data;
+  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['mail', 'offer-made']);
+  const told = await site.database.db
+    .selectFrom('notifications')
+    .select(['staff_id', 'kind'])
+    .where('subject_id', '=', String(id))
+    .where('subject_type', '=', 'offer')
+    .execute();
+  expect(told).toEqual([{ staff_id: manager.staff.id, kind: 'offer.of-agency' }]);
 });
 
 test('offers of a listing and of a contact stand together, the newest first', async () => {

@@ -1,12 +1,14 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { agentBoundToOwn } from '#modules/crm/server';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { agentBoundToOwn, mayChangeEnquiry } from '#modules/crm/server';
 import { mayWorkOn } from '#modules/listings/server';
 import { countOpenVisits } from '#modules/scheduling/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { Offers } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { isOnOffer } from '../../completions/completion.ts';
+import { mayKnowLowest } from '../../mandates/policy.ts';
 import type { Offer, OfferDetail, OfferList } from '../../offers/contract.ts';
 import { isOpenOffer, type OfferState, stepsOf } from '../../offers/offer.ts';
 import { idColumn, type ListingId, listingOf } from '../deal-listing.ts';
@@ -14,8 +16,9 @@ import { type WhoseOffers, whoseOffers } from '../pipeline/whose-offers.ts';
 
 const MOST = 200;
 
-export interface OfferRow {
-  id: number;
+export interface OfferRow extends Omit<Selectable<Offers>, 'state' | 'pays_by'> {
+  state: OfferState;
+  pays_by: Offer['pays_by'];
   kind: 'property' | 'land';
   listing_id: number;
   title: string;
@@ -24,31 +27,18 @@ export interface OfferRow {
   listing_state: string;
   asking_kes: number | null;
   agent_id: string | null;
-  contact_id: number | null;
   contact_name: string | null;
-  enquiry_id: number | null;
   enquiry_reference: string | null;
   enquiry_agent_id: string | null;
-  state: OfferState;
-  amount_kes: number;
-  counter_kes: number | null;
-  deposit_kes: number | null;
-  conditions: string;
-  valid_until: string | null;
-  changed_by_name: string;
-  version: number;
-  made_at: Date;
-  state_at: Date;
+  enquiry_is_open: boolean;
 }
 
 /** @param where a condition on `o` (offers), `l` (its listing) and `e` (its enquiry) */
 const selectOffers = (where: RawBuilder<SqlBool>, limit: number) => sql<OfferRow>`
-  select o.id, l.kind, l.id as listing_id, l.title, l.reference, l.purpose, l.status as listing_state,
-    l.price_kes as asking_kes, l.agent_id,
-    c.id as contact_id, trim(c.first_name || ' ' || c.last_name) as contact_name,
-    e.id as enquiry_id, e.reference as enquiry_reference, e.assigned_to as enquiry_agent_id,
-    o.state, o.amount_kes, o.counter_kes, o.deposit_kes, o.conditions, o.valid_until, o.changed_by_name, o.version,
-    o.made_at, o.state_at
+  select o.*, l.kind, l.id as listing_id, l.title, l.reference, l.purpose, l.status as listing_state,
+    l.price_kes as asking_kes, l.agent_id, trim(c.first_name || ' ' || c.last_name) as contact_name,
+    e.reference as enquiry_reference, e.assigned_to as enquiry_agent_id,
+    e.id is not null and e.closed_at is null as enquiry_is_open
   from offers o
   cross join lateral ${listingOf('o')}
   left join contacts c on c.id = o.contact_id
@@ -57,7 +47,10 @@ const selectOffers = (where: RawBuilder<SqlBool>, limit: number) => sql<OfferRow
   order by o.made_at desc, o.id desc limit ${limit}`;
 
 /** Agents bound to their own read the offers for their listings and those of their enquiries. */
-export async function readableOffers(db: DatabaseOrTransaction, staff: SignedInStaff): Promise<RawBuilder<SqlBool>> {
+export async function readableOffers(
+  db: DatabaseOrTransaction,
+  staff: Pick<SignedInStaff, 'id' | 'role'>,
+): Promise<RawBuilder<SqlBool>> {
   const agent = await agentBoundToOwn(db, staff);
   if (agent === null) return sql`true`;
   return sql`(coalesce(l.agent_id, ${agent}) = ${agent} or (e.id is not null and coalesce(e.assigned_to, ${agent}) = ${agent}))`;
@@ -66,23 +59,33 @@ export async function readableOffers(db: DatabaseOrTransaction, staff: SignedInS
 interface OffersOf extends WhoseOffers {
   listing?: ListingId | undefined;
   contactId?: number | undefined;
+  state?: OfferState | undefined;
+  /** The id of an offer: those made before it. */
+  before?: number | undefined;
 }
 
-/** Offers of a listing, or of a contact; without either all that are open or accepted. */
+/** Offers of a listing, of a contact, or all; the newest first. */
 export async function listOffersOf(
   db: DatabaseOrTransaction,
-  { listing, contactId, ...whose }: OffersOf,
+  { listing, contactId, state, before, ...whose }: OffersOf,
   staff: SignedInStaff,
   now: Date,
 ): Promise<OfferList> {
-  const ofListing = listing ? sql`o.${sql.ref(idColumn(listing))} = ${listing.id}` : sql`true`;
-  const ofContact = contactId === undefined ? sql`true` : sql`o.contact_id = ${contactId}`;
-  const areOpen = listing || contactId !== undefined ? sql`true` : sql`o.state in ('made', 'countered', 'accepted')`;
-  const where = sql<SqlBool>`${ofListing} and ${ofContact} and ${areOpen} and ${whoseOffers(whose, staff)}
-    and ${await readableOffers(db, staff)}`;
-  const { rows } = await selectOffers(where, MOST + 1).execute(db);
+  const conditions = [
+    listing ? sql`o.${sql.ref(idColumn(listing))} = ${listing.id}` : sql`true`,
+    contactId === undefined ? sql`true` : sql`o.contact_id = ${contactId}`,
+    state === undefined ? sql`true` : sql`o.state = ${state}`,
+    before === undefined ? sql`true` : sql`(o.made_at, o.id) < (select made_at, id from offers where id = ${before})`,
+    whoseOffers(whose, staff),
+    await readableOffers(db, staff),
+  ];
+  const { rows } = await selectOffers(sql<SqlBool>`${sql.join(conditions, sql` and `)}`, MOST + 1).execute(db);
   const today = nairobiDay(now);
-  return { items: rows.slice(0, MOST).map((row) => toOffer(row, today)), is_cut: rows.length > MOST };
+  const shown = rows.slice(0, MOST);
+  return {
+    items: shown.map((row) => toOffer(row, today)),
+    next: rows.length > MOST ? (shown.at(-1)?.id ?? null) : null,
+  };
 }
 
 /** How many offers for a listing the member reads. */
@@ -130,14 +133,29 @@ export async function readOffer(
   const { answersForVendor, mayChange } = rightsOver(row, staff);
   const listing: ListingId = { kind: row.kind, id: row.listing_id };
   const isOpen = isOpenOffer(row.state);
+  const { enquiry_id: enquiryId } = row;
+  const isRunning = isOpen || row.state === 'accepted';
   return {
     ...toOffer(row, nairobiDay(now)),
+    lowest_kes: mayKnowLowest(staff, row.agent_id) ? await findLowest(db, listing) : null,
     steps: mayChange ? stepsOf(row.state, answersForVendor) : [],
     may_complete: row.state === 'accepted' && answersForVendor && isOnOffer(row.listing_state),
     tells: await addressesToTell(db, row),
     other_offers: isOpen ? (await otherOpenOffers(db, row)).length : 0,
-    open_visits: isOpen ? await countOpenVisits(db, { ...listing, exceptEnquiryId: row.enquiry_id }, now) : 0,
+    open_visits: isOpen ? await countOpenVisits(db, { ...listing, exceptEnquiryId: enquiryId }, now) : 0,
+    own_visits: isRunning && enquiryId !== null ? await countOpenVisits(db, { ...listing, enquiryId }, now) : 0,
+    may_close_enquiry: row.enquiry_is_open && mayChangeEnquiry(staff, row.enquiry_agent_id),
   };
+}
+
+async function findLowest(db: DatabaseOrTransaction, listing: ListingId): Promise<number | null> {
+  const mandate = await db
+    .selectFrom('mandates')
+    .select('lowest_kes')
+    .where(idColumn(listing), '=', listing.id)
+    .where('ended_on', 'is', null)
+    .executeTakeFirst();
+  return mandate?.lowest_kes ?? null;
 }
 
 /** All offers of a listing that wait for an answer. */
@@ -156,7 +174,7 @@ export async function findAcceptedOffer(db: DatabaseOrTransaction, listing: List
 function toOffer(row: OfferRow, today: string): Offer {
   const { contact_id, contact_name, enquiry_id, enquiry_reference, made_at, state_at, changed_by_name, ...rest } = row;
   const { kind, listing_id, title, reference, purpose, agent_id: _agent, enquiry_agent_id: _enquiry, ...own } = rest;
-  const { listing_state: _state, ...offer } = own;
+  const { listing_state: _state, enquiry_is_open: _open, property_id: _property, land_id: _land, ...offer } = own;
   const path = `/office/${kind === 'property' ? 'properties' : 'land'}/${listing_id}`;
   return {
     ...offer,

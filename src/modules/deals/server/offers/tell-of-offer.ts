@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
-import { noteEnquiryEvent, noteEvent } from '#modules/crm/server';
+import { noteEnquiryEvent, noteEvent, placeMail } from '#modules/crm/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { notify } from '#platform/notifications/server/notify.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import type { OfferState } from '../../offers/offer.ts';
-import { offerAnswered, offerMade } from '../notification-kinds.ts';
+import { offerAnswered, offerMade, offerOfAgency } from '../notification-kinds.ts';
 import { offerMail, type ToldStep } from './offer-mails.tsx';
 import { addressesToTell, getOfferRow, type OfferRow } from './read-offers.ts';
 
@@ -44,7 +44,8 @@ export async function tellOfOffer(trx: Transaction<DB>, told: ToldOffer): Promis
     const name = audience === 'buyer' ? (offer.contact_name ?? '') : '';
     const mail = offerMail({ agency, to: { name, email }, audience, step: told.step, offer, note: told.note });
     const isOfEnquiry = audience === 'buyer' && offer.enquiry_id !== null;
-    await queueMail(trx, { ...mail, ...(isOfEnquiry && { about: { type: 'enquiry', id: String(offer.enquiry_id) } }) });
+    const about = isOfEnquiry && { about: { type: 'enquiry', id: String(offer.enquiry_id) } };
+    await placeMail(trx, await queueMail(trx, { ...mail, ...about }), { offerId: offer.id });
   }
 }
 
@@ -58,19 +59,30 @@ const words = {
   'fell-through': 'fell through',
 } as const satisfies Record<OfferState, string>;
 
-/** Tells the agents of the listing and of the enquiry; without the name of who offers, so that erasure has none to find. */
+/**
+ * Tells the agents of the listing and of the enquiry, and owners and managers of what is made, accepted or comes to nothing
+ * after it was accepted; without the name of who offers, so that erasure has none to find.
+ */
 async function tellStaff(trx: Transaction<DB>, offer: OfferRow, { step, kes, staff, now }: ToldOffer): Promise<void> {
   const isSum = step === 'make' || step === 'change' || step === 'counter' || step === 'accept';
-  await notify(trx, {
-    kind: step === 'make' || step === 'change' ? offerMade : offerAnswered,
-    staffIds: [offer.agent_id, offer.enquiry_agent_id],
+  const facts = {
     by: staff,
     title: `An offer for ${offer.title} ${step === 'change' ? 'is changed' : words[offer.state]}`,
     text: [isSum ? formatKsh(kes) : '', offer.reference, `by ${staff.name}`].filter(Boolean).join(', '),
     href: `/office/offers/${offer.id}`,
     subject: { type: 'offer', id: offer.id },
     at: now,
+  };
+  const agents = [offer.agent_id, offer.enquiry_agent_id];
+  await notify(trx, {
+    ...facts,
+    kind: step === 'make' || step === 'change' ? offerMade : offerAnswered,
+    staffIds: agents,
   });
+  if (step !== 'make' && step !== 'accept' && step !== 'fall-through') return;
+  const managers = await trx.selectFrom('staff').select('id').where('role', 'in', ['owner', 'manager']).execute();
+  const others = managers.map(({ id }) => id).filter((id) => !agents.includes(id));
+  await notify(trx, { ...facts, kind: offerOfAgency, staffIds: others });
 }
 
 async function noteStep(trx: Transaction<DB>, offer: OfferRow, { kes, note, staff, now }: ToldOffer): Promise<void> {

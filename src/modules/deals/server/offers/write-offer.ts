@@ -1,7 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import { noteEvent } from '#modules/crm/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
-import type { DB } from '#platform/database/server/schema.gen.ts';
+import type { DB, Offers } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { type OfferStep, stepRules } from '../../offers/offer.ts';
 import { findAcceptedOffer, findOfferRow, type OfferRow } from './read-offers.ts';
@@ -12,22 +12,27 @@ export interface OfferChange extends Pick<StaffContext, 'staff' | 'requestId'> {
   now: Date;
 }
 
-/** Stores a step of an offer with its audit entry. The caller has locked the listing. */
+/**
+ * Stores a step of an offer with its audit entry. The caller has locked the listing.
+ * @param terms what is offered from now on, by columns
+ */
 export async function writeStep(
   { trx, staff, requestId, now }: OfferChange,
   offer: OfferRow,
   step: OfferStep,
   kes: number,
+  terms: Updateable<Offers> = {},
 ): Promise<void> {
   const { to } = stepRules[step];
   await trx
     .updateTable('offers')
     .set({
+      ...terms,
       state: to,
       state_at: now,
       version: offer.version + 1,
       changed_by_name: staff.name,
-      ...(step === 'change' && { amount_kes: kes, counter_kes: null }),
+      ...(step === 'change' && { counter_kes: null }),
       ...(step === 'counter' && { counter_kes: kes }),
       ...(step === 'accept' && { amount_kes: kes }),
     })

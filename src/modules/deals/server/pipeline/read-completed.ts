@@ -30,7 +30,7 @@ interface CompletedRow {
 export async function readCompleted(
   db: DatabaseOrTransaction,
   whose: WhoseOffers,
-  staff: SignedInStaff,
+  staff: Pick<SignedInStaff, 'id' | 'role'>,
   now: Date,
 ): Promise<PipelineCard[]> {
   const firstDay = `${nairobiDay(now).slice(0, 7)}-01`;
@@ -49,8 +49,33 @@ export async function readCompleted(
   return rows.map((row) => toCard(row, staff, now));
 }
 
+export interface MonthOfDeals {
+  sales: number;
+  lets: number;
+  /** Of those whose fee the member may know, without VAT. */
+  sale_fees_kes: number;
+  let_fees_kes: number;
+}
+
+/** How many sales and lets this month in Nairobi has; for an agent those of the listings they look after. */
+export async function readMonthOfDeals(
+  db: DatabaseOrTransaction,
+  staff: Pick<SignedInStaff, 'id' | 'role'>,
+  now: Date,
+): Promise<MonthOfDeals> {
+  const cards = await readCompleted(db, staff.role === 'agent' ? { agent: 'me' } : {}, staff, now);
+  const of = (wanted: 'Sale' | 'Rent') => cards.filter(({ listing }) => listing.purpose === wanted);
+  const feesOf = (wanted: 'Sale' | 'Rent') => of(wanted).reduce((sum, { fee_kes }) => sum + (fee_kes ?? 0), 0);
+  return {
+    sales: of('Sale').length,
+    lets: of('Rent').length,
+    sale_fees_kes: feesOf('Sale'),
+    let_fees_kes: feesOf('Rent'),
+  };
+}
+
 /** The fee is told to who works on the listing. */
-function toCard(row: CompletedRow, staff: SignedInStaff, now: Date): PipelineCard {
+function toCard(row: CompletedRow, staff: Pick<SignedInStaff, 'id' | 'role'>, now: Date): PipelineCard {
   const { kind, listing_id, title, reference, agent } = row;
   const path = `/office/${kind === 'property' ? 'properties' : 'land'}/${listing_id}`;
   const since = nairobiInstant(row.completed_on, '00:00').toISOString();

@@ -332,9 +332,34 @@ describe('the figures', () => {
     for (const table of ['enquiries', 'page_views', 'properties'] as const) await db.deleteFrom(table).execute();
   });
 
+  test('are the sales and lets of this month with their fees; for an agent those of their own listings', async () => {
+    const { db } = site.database;
+    const [own, other] = [await insertProperty(db, { agent_id: agent.staff.id }), await insertProperty(db, {})];
+    const completed = (property_id: number, completed_on: string, is_let: boolean, fee_kes: number | null) =>
+      db
+        .insertInto('completions')
+        .values({
+          property_id,
+          is_let,
+          completed_on,
+          price_kes: 9_000_000,
+          fee_kes,
+          followed: '{}',
+          made_by_name: 'Wanjiku Mwangi',
+          made_at: new Date(`${completed_on}T07:00:00Z`),
+        })
+        .execute();
+    await completed(own.id, '2026-11-02', false, 270_000);
+    await completed(other.id, '2026-11-20', true, null);
+    await completed(other.id, '2026-10-31', false, 500_000);
+    expect((await dashboard(manager)).deals).toEqual({ sales: 1, lets: 1, sale_fees_kes: 270_000, let_fees_kes: 0 });
+    expect((await dashboard(agent)).deals).toEqual({ sales: 1, lets: 0, sale_fees_kes: 270_000, let_fees_kes: 0 });
+    for (const table of ['completions', 'properties'] as const) await db.deleteFrom(table).execute();
+  });
+
   test('are of articles alone for editors', async () => {
     const figures = await dashboard(editor);
-    expect(figures).toMatchObject({ enquiries: null, listings: null, most_enquired: null });
+    expect(figures).toMatchObject({ enquiries: null, listings: null, most_enquired: null, deals: null });
     expect(figures.needs).toMatchObject({ approvals: null, appointments: null, open_reports: null });
     expect(figures.needs.articles).toEqual({ drafts: 0, scheduled: 0 });
   });

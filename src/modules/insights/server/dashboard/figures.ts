@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readMonthOfDeals } from '#modules/deals/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Dashboard, ListingFigures, ViewFigures } from '../../dashboard/contract.ts';
@@ -142,21 +143,23 @@ async function readMostEnquired(
   return rows;
 }
 
-export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views'>;
+export type Figures = Pick<Dashboard, 'enquiries' | 'listings' | 'most_enquired' | 'views' | 'deals'>;
 
 /** Agents have the figures of their own work, owners and managers those of the agency, editors those of articles. */
 export async function readFigures(
   db: Database,
   span: Span,
-  { id, role }: Pick<SignedInStaff, 'id' | 'role'>,
+  staff: Pick<SignedInStaff, 'id' | 'role'>,
 ): Promise<Figures> {
+  const { id, role } = staff;
   const isBusiness = doesBusiness(role);
   const agent = isBusiness && !looksAfterAll(role) ? id : null;
-  const [enquiries, listings, most_enquired, views] = await Promise.all([
+  const [enquiries, listings, most_enquired, views, deals] = await Promise.all([
     isBusiness ? readEnquiryFigures(db, span, agent) : null,
     isBusiness ? readListingFigures(db, span.now, agent) : null,
     isBusiness ? readMostEnquired(db, span, agent) : null,
     readViewFigures(db, span, { types: pagesOf(role), agent }),
+    isBusiness ? readMonthOfDeals(db, staff, span.now) : null,
   ]);
-  return { enquiries, listings, most_enquired, views };
+  return { enquiries, listings, most_enquired, views, deals };
 }

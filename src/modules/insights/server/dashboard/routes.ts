@@ -19,11 +19,17 @@ const line = (part: string, of: string, measure: string, value: number | null): 
   value === null ? '' : String(value),
 ];
 
-function* figureLines(span: Span, { enquiries, listings, most_enquired, views }: Figures): Generator<Line> {
+function* figureLines(span: Span, { enquiries, listings, most_enquired, views, deals }: Figures): Generator<Line> {
   const period = `${span.from} to ${span.to}`;
   if (enquiries) yield* enquiryLines(period, enquiries);
   if (listings) yield* listingLines(listings);
   for (const { title, total } of most_enquired ?? []) yield line('Most enquired', title, 'Enquiries', total);
+  if (deals) {
+    yield line('Completed this month', 'Sales', 'Sales', deals.sales);
+    yield line('Completed this month', 'Sales', 'Fees in KSh', deals.sale_fees_kes);
+    yield line('Completed this month', 'Lets', 'Lets', deals.lets);
+    yield line('Completed this month', 'Lets', 'Fees in KSh', deals.let_fees_kes);
+  }
   yield line('Page views', period, 'Views', views.total);
   yield line('Page views', 'The days before', 'Views', views.total_before);
   for (const { title, total } of views.most_viewed) yield line('Most viewed', title, 'Views', total);

@@ -8,15 +8,17 @@ import { changeBooking, lockBookingForUpdate } from './lock-booking.ts';
 interface VisitedListing {
   kind: 'property' | 'land';
   id: number;
+  /** Visits of this enquiry alone. */
+  enquiryId?: number;
   /** Visits of this enquiry are left out. */
-  exceptEnquiryId: number | null;
+  exceptEnquiryId?: number | null;
   /** And those of this contact. */
   exceptContactId?: number | null;
 }
 
 /** Visits of a listing that are still to come, asked for or confirmed; those whose hour is over are not. */
 const openVisitsOf = (
-  { kind, id, exceptEnquiryId, exceptContactId = null }: VisitedListing,
+  { kind, id, enquiryId, exceptEnquiryId = null, exceptContactId = null }: VisitedListing,
   now: Date,
 ): RawBuilder<{ id: number }> => {
   const column = kind === 'property' ? sql.ref('property_id') : sql.ref('land_id');
@@ -30,7 +32,7 @@ const openVisitsOf = (
           where about.${column} = ${id} and visit.property_id is null and visit.land_id is null
       )
       and coalesce(b.starts_at, (b.preferred_on + 1)::timestamp at time zone 'Africa/Nairobi') > ${now}
-      and e.id is distinct from ${exceptEnquiryId}
+      and ${enquiryId === undefined ? sql`true` : sql`e.id = ${enquiryId}`} and e.id is distinct from ${exceptEnquiryId}
       and (${exceptContactId}::bigint is null or e.contact_id is distinct from ${exceptContactId})
     order by b.id`;
 };

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DealsPage, getPipeline, listOffers, readDealsSearch } from '#modules/deals';
+import { DealsPage, getPipeline, listOffers, offersQuery, pipelineQuery, readDealsSearch } from '#modules/deals';
 import { listListingAgents } from '#modules/listings';
 import { callApi } from '#platform/http/client.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
@@ -9,11 +9,10 @@ import { ForStaff } from '../-for-staff.tsx';
 export const Route = createFileRoute('/office/offers/')({
   loaderDeps: ({ search }) => ({ search: readDealsSearch(search) }),
   loader: ({ deps: { search }, location }) => {
-    const { view, ...query } = search;
     const shown =
-      view === 'all'
-        ? callApi(listOffers, { query }).then((offers) => ({ offers }))
-        : callApi(getPipeline, { query }).then((pipeline) => ({ pipeline }));
+      search.view === 'all'
+        ? callApi(listOffers, { query: offersQuery(search) }).then((offers) => ({ offers }))
+        : callApi(getPipeline, { query: pipelineQuery(search) }).then((pipeline) => ({ pipeline }));
     return loadForStaff(
       Promise.all([shown, callApi(listListingAgents)]).then(([loaded, { items }]) => ({
         search,
