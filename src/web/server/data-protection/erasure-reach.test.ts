@@ -44,6 +44,7 @@ const withoutText: Readonly<Record<string, string>> = {
   'contact_roles.role': 'one of five',
   'contact_relations.kind': 'one of four',
   'listing_people.role': 'one of three',
+  'offers.pays_by': 'one of four',
   'contacts.legal_hold': 'a contact that is held is not erased',
 };
 
@@ -89,8 +90,8 @@ async function plantPerson(): Promise<number> {
     insert into completions (property_id, contact_id, is_let, completed_on, price_kes, made_by_name, made_at)
     values (${propertyId}, ${contactId}, false, '2026-11-20', 1, 'Wanjiru', now())`.execute(db);
   await sql`
-    insert into offers (property_id, contact_id, amount_kes, conditions, changed_by_name, made_at, state_at)
-    values (${propertyId}, ${contactId}, 1, ${said}, 'Wanjiru', now(), now())`.execute(db);
+    insert into offers (property_id, contact_id, amount_kes, conditions, advocate, changed_by_name, made_at, state_at)
+    values (${propertyId}, ${contactId}, 1, ${said}, ${said}, 'Wanjiru', now(), now())`.execute(db);
   await sql`
     with webhook as (
       insert into webhooks (title, url, events, secret, created_at)

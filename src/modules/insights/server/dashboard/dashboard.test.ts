@@ -334,7 +334,8 @@ describe('the figures', () => {
 
   test('are the sales and lets of this month with their fees; for an agent those of their own listings', async () => {
     const { db } = site.database;
-    const [own, other] = [await insertProperty(db, { agent_id: agent.staff.id }), await insertProperty(db, {})];
+    const own = await insertProperty(db, { agent_id: agent.staff.id });
+    const [other, third] = [await insertProperty(db, {}), await insertProperty(db, {})];
     const completed = (property_id: number, completed_on: string, is_let: boolean, fee_kes: number | null) =>
       db
         .insertInto('completions')
@@ -351,7 +352,7 @@ describe('the figures', () => {
         .execute();
     await completed(own.id, '2026-11-02', false, 270_000);
     await completed(other.id, '2026-11-20', true, null);
-    await completed(other.id, '2026-10-31', false, 500_000);
+    await completed(third.id, '2026-10-31', false, 500_000);
     expect((await dashboard(manager)).deals).toEqual({ sales: 1, lets: 1, sale_fees_kes: 270_000, let_fees_kes: 0 });
     expect((await dashboard(agent)).deals).toEqual({ sales: 1, lets: 0, sale_fees_kes: 270_000, let_fees_kes: 0 });
     for (const table of ['completions', 'properties'] as const) await db.deleteFrom(table).execute();
