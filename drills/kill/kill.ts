@@ -10,6 +10,7 @@ import { untilMailsAreSent } from '../support/mails-sent.ts';
 import { makeFolder, owner, type Program, programOn, readyDemo, untilHealthy } from '../support/program.ts';
 import { checkForms } from '../support/stored-forms.ts';
 import { linkFormIds, newForms } from '../support/visitor-forms.ts';
+import { checkNotifications, checkSales } from './sales.ts';
 import { checkAnswers, withoutEnded } from './shared-collections.ts';
 import { Staff } from './staff.ts';
 import { checkEntries, checkLinks, checkMails } from './stored.ts';
@@ -30,7 +31,13 @@ export const killDrill: Drill = {
     const mailServer = await startMailServer(context);
     const { program, worker } = await startBoth(context, mailServer.url);
     const visitors = new Visitors(program.url, await readSubjects(program.url));
-    const staff = new Staff(program.url, await openSession(program.url, owner), visitors, rounds);
+    const staff = new Staff(
+      program.url,
+      await openSession(program.url, owner),
+      visitors,
+      rounds,
+      await colleagueOf(program),
+    );
     mailServer.onMail((mail) => visitors.follow(mail));
     context.say('the program runs; killing begins');
     const kills = await killRounds(context, { program, worker }, { rounds, visitors, staff });
@@ -63,11 +70,22 @@ export const killDrill: Drill = {
         ...(await checkAnswers(program, visitors.sent)),
         ...(await checkLinks(program, visitors.sent)),
         ...(await checkEntries(program, staff.entries)),
+        ...(await checkSales(program, staff.sales)),
+        ...(await checkNotifications(program)),
         ...mails.checks,
       ],
     };
   },
 };
+
+/** The whole name of a member of the demo agency who may read every enquiry. */
+async function colleagueOf({ query }: Program): Promise<string> {
+  const [found] = await query<{ name: string }>(
+    "select name from staff where is_active and role = 'manager' order by id limit 1",
+  );
+  if (!found) throw new Error('The demo agency has no manager');
+  return found.name;
+}
 
 interface Killed {
   program: Program;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
+import { Sales } from './sales.ts';
 import type { Visitors } from './visitors.ts';
 
 /** An entry of a member of staff, with a unique text. It is sent once: a call without reply is not repeated. */
@@ -12,7 +13,9 @@ export interface StaffEntry {
 }
 
 const enquirySchema = z.object({ data: z.object({ id: z.number() }) });
-const listingsSchema = z.object({ data: z.object({ items: z.array(z.object({ reference_number: z.string() })) }) });
+const listingsSchema = z.object({
+  data: z.object({ items: z.array(z.object({ id: z.number(), reference_number: z.string() })) }),
+});
 const bookingSchema = z.object({
   data: z.object({
     version: z.number(),
@@ -28,22 +31,35 @@ const PROPOSALS = 30;
 /** Visits of an hour each from 8:00 on. */
 const VISITS_A_DAY = 8;
 
-/** A member of staff who writes down enquiries, notes, tasks and offers, and proposes hours to visitors. */
+/** Enquiries from one sale of the home to the next turn of it, so that its open offers stay few. */
+const ENQUIRIES_PER_SALE = 5;
+const MOST_OFFERS_OF_SOLD = 20;
+
+/**
+ * A member of staff who writes down enquiries, notes that name a colleague, tasks and offers, sells a home and takes that
+ * back, and proposes hours to visitors.
+ */
 export class Staff {
   readonly entries: StaffEntry[] = [];
   /** Replies that are neither a success nor a passing failure. */
   readonly wrong: { path: string; status: number; answer: string }[] = [];
-  /** The reference of a listing that offers are made for. */
-  private listing: string | undefined;
+  readonly sales = new Sales((path, body) => this.call(path, body));
+  /** Two listings: one that offers are made for, and one that is sold besides. */
+  private listings: readonly { id: number; reference_number: string }[] = [];
+  private enquiries = 0;
   private proposals = 0;
   private proposalsSoFar = 0;
 
-  /** @param rounds over which the proposals are spread, each a call of `keepWorking` */
+  /**
+   * @param rounds over which the proposals are spread, each a call of `keepWorking`
+   * @param colleague the whole name of another member, whom notes name
+   */
   constructor(
     private readonly url: string,
     private readonly cookie: string,
     private readonly visitors: Visitors,
     private readonly rounds: number,
+    private readonly colleague: string,
   ) {}
 
   async keepWorking(calm: AbortSignal): Promise<void> {
@@ -64,21 +80,32 @@ export class Staff {
     }));
     if (!made) return false;
     const { id } = enquirySchema.parse(made).data;
-    await this.write('note', `/office/enquiries/${id}/notes`, (text) => ({ text }));
+    await this.write('note', `/office/enquiries/${id}/notes`, (text) => ({ text: `@${this.colleague} ${text}` }));
     const due_on = addDays(nairobiDay(new Date()), 7);
     await this.write('task', `/office/enquiries/${id}/tasks`, (title) => ({ title, due_on }));
-    this.listing ??= await this.findListing();
-    const { listing } = this;
-    if (listing) {
-      const offer = { listing, enquiry_id: id, amount_kes: 9_000_000 };
-      await this.write('offer', '/office/offers', (conditions) => ({ ...offer, conditions }));
-    }
+    if (this.listings.length === 0) this.listings = await this.findListings();
+    const [offered, sold] = this.listings;
+    if (offered) await this.offer(offered.reference_number, id);
+    this.enquiries += 1;
+    if (sold && this.enquiries % ENQUIRIES_PER_SALE === 0) await this.sell(sold, id);
     return true;
   }
 
-  private async findListing(): Promise<string | undefined> {
-    const found = listingsSchema.safeParse(await this.call('/office/listings/property?state=Available&per_page=1'));
-    return found.data?.data.items[0]?.reference_number;
+  private async offer(listing: string, enquiry_id: number): Promise<void> {
+    const offer = { listing, enquiry_id, amount_kes: 9_000_000 };
+    await this.write('offer', '/office/offers', (conditions) => ({ ...offer, conditions }));
+  }
+
+  /** A home that is sold takes no offer. */
+  private async sell(home: { id: number; reference_number: string }, enquiryId: number): Promise<void> {
+    const isOnOffer = await this.sales.takeTurn(home.id);
+    if (isOnOffer && this.sales.acknowledged.undone <= MOST_OFFERS_OF_SOLD)
+      await this.offer(home.reference_number, enquiryId);
+  }
+
+  private async findListings() {
+    const found = listingsSchema.safeParse(await this.call('/office/listings/property?state=Available&per_page=2'));
+    return found.data?.data.items ?? [];
   }
 
   private async write(

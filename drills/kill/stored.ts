@@ -61,7 +61,7 @@ export async function checkLinks({ query }: Program, sent: readonly Sent[]): Pro
 export async function checkEntries({ query }: Program, entries: readonly StaffEntry[]): Promise<Check[]> {
   const rows = await query<{ text: string }>(
     `select first_name || last_name as text from enquiries where source = 'Phone' union all
-     select text from events where kind = 'note' union all select title from enquiry_tasks union all
+     select split_part(text, ' ', -1) from events where kind = 'note' union all select title from enquiry_tasks union all
      select conditions from offers where conditions <> ''`,
   );
   const halfOffers = await query(
@@ -119,8 +119,10 @@ export async function checkMails(
     ({ to_address }) => to_address,
   );
   const acknowledged = sent.filter(({ email, receipt }) => email !== null && receipt);
+  // Colleagues are told of each step with one record; `checkNotifications` counts those.
+  const toOutside = mails.filter(({ template }) => template !== 'notification.staff');
   const queuedTwice = [
-    ...Map.groupBy(mails, ({ about, template, to_address }) => [about, template, to_address].join(' ')).values(),
+    ...Map.groupBy(toOutside, ({ about, template, to_address }) => [about, template, to_address].join(' ')).values(),
   ].filter((copies) => copies.length > 1);
   const copies = [...arrivals.values()].filter(({ length }) => length > 1);
   // Once it is recorded that a mail was sent nobody sends it again, so the kill came before the next copy's connection.
