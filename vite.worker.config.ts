@@ -50,8 +50,14 @@ const addressesOf = (names: readonly string[]): string =>
     manifest === null ? [] : [...new Set(names.flatMap((name) => [...filesOf(name)]))].map((file) => `/${file}`),
   );
 
-/** The service worker, one file under its own name beside the scripts of public pages, whose build it names. */
-export default defineConfig({
+/** The worker of public pages, whose build it names; with `--mode push` that of the office. */
+const workerOf = (mode: string): { input: string; name: string } =>
+  mode === 'push'
+    ? { input: 'src/web/office/notifications/push-worker.ts', name: 'push-worker.js' }
+    : { input: 'src/web/offline/service-worker.ts', name: 'service-worker.js' };
+
+/** The service workers, each one file under its own name in dist/client. */
+export default defineConfig(({ mode }) => ({
   publicDir: false,
   define: {
     BUILD: JSON.stringify(
@@ -68,8 +74,8 @@ export default defineConfig({
     emptyOutDir: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: 'src/web/offline/service-worker.ts',
-      output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      input: workerOf(mode).input,
+      output: { format: 'iife', entryFileNames: workerOf(mode).name },
     },
   },
-});
+}));

@@ -84,16 +84,18 @@ export const readAllNotifications = defineEndpoint({
 });
 
 const mail = z.enum(mailChoices, 'Choose at once, each morning or no mail');
+const kind = z.string().max(100);
+const push = z.boolean().meta({ description: 'Shown by the browsers that the member has switched on.' });
 
 export const getNotificationSettings = defineEndpoint({
   operationId: 'getNotificationSettings',
   method: 'GET',
   path: '/office/notification-settings',
   tag,
-  summary: 'How the signed-in member is mailed of each kind that their role can be told of',
+  summary: 'How the signed-in member hears of each kind that their role can be told of',
   permission,
   data: z.strictObject({
-    kinds: z.array(z.strictObject({ kind: z.string(), label: z.string(), group: z.string(), mail })),
+    kinds: z.array(z.strictObject({ kind: z.string(), label: z.string(), group: z.string(), mail, push })),
   }),
 });
 export type NotificationSettings = z.output<typeof getNotificationSettings.data>;
@@ -103,9 +105,9 @@ export const changeNotificationSettings = defineEndpoint({
   method: 'PUT',
   path: '/office/notification-settings',
   tag,
-  summary: 'Choose how to be mailed; kinds that are left out stay as they are',
+  summary: 'Choose how to hear of kinds; those that are left out stay as they are',
   permission,
-  body: z.strictObject({ mails: z.record(z.string().max(100), mail) }),
+  body: z.strictObject({ mails: z.record(kind, mail).default({}), pushes: z.record(kind, push).default({}) }),
   data: getNotificationSettings.data,
   errors: ['invalid_field'],
 });
@@ -118,7 +120,7 @@ export const openNotificationForm = defineForm(readNotification, {
   next: ({ href }) => href,
 });
 export const readAllNotificationsForm = defineForm(readAllNotifications, { id: 'read-all-notifications' });
-/** A field `mail_…` for each kind. */
+/** For each kind a field `mail_…` and a box `push_…`. */
 export const notificationSettingsForm = defineForm(changeNotificationSettings, {
   id: 'notification-settings',
   body: settingsBody,

@@ -1,15 +1,24 @@
 import type { Fields } from '#platform/http/form-fields.ts';
 
-const PREFIX = 'mail_';
+const MAIL = 'mail_';
+const PUSH = 'push_';
 
-/** The field of a kind. A point in a name would stand for a row, so it is written as a hyphen pair. */
-export const settingField = (kind: string): string => `${PREFIX}${kind.replaceAll('.', '--')}`;
+/** A point in a name would stand for a row, so it is written as a hyphen pair. */
+const written = (kind: string): string => kind.replaceAll('.', '--');
 
-/** The body of the fields `mail_…`, which no schema names one by one. */
-export const settingsBody = (fields: Fields): { mails: Record<string, string> } => ({
-  mails: Object.fromEntries(
-    Object.entries(fields)
-      .filter(([name]) => name.startsWith(PREFIX))
-      .map(([name, value]) => [name.slice(PREFIX.length).replaceAll('--', '.'), value]),
-  ),
-});
+/** The field of a kind that says how it is mailed. */
+export const settingField = (kind: string): string => MAIL + written(kind);
+
+/** The box of a kind that is ticked where browsers show it. */
+export const pushField = (kind: string): string => PUSH + written(kind);
+
+/** The body of the fields `mail_…` and the boxes `push_…` beside them, which no schema names one by one. */
+export function settingsBody(fields: Fields): { mails: Record<string, string>; pushes: Record<string, boolean> } {
+  const kinds = Object.keys(fields)
+    .filter((name) => name.startsWith(MAIL))
+    .map((name) => name.slice(MAIL.length).replaceAll('--', '.'));
+  return {
+    mails: Object.fromEntries(kinds.map((kind) => [kind, fields[settingField(kind)] ?? ''])),
+    pushes: Object.fromEntries(kinds.map((kind) => [kind, pushField(kind) in fields])),
+  };
+}

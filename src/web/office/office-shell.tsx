@@ -1,14 +1,17 @@
 import { ChevronDown } from 'lucide';
 import { type ReactNode, useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
-import type { OfficeWaiting } from '#modules/insights';
+import { countOfficeWaiting, type OfficeWaiting } from '#modules/insights';
+import { callApi } from '#platform/http/client.ts';
 import { roleLabels } from '#platform/security/staff-roles.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Avatar } from '#web/ui/office/avatar.tsx';
+import { useLiveData } from '#web/ui/office/use-live-data.ts';
 import { useClosedByNavigation, useDisclosureMenu } from '#web/ui/use-disclosure.ts';
 import { Bell } from './notifications/bell.tsx';
 import { FootSections, RailSections, RoomTabs } from './section-lists.tsx';
+import { waitingTopicsOf } from './sections.ts';
 
 export interface OfficeShellProps {
   account: OwnAccount;
@@ -28,7 +31,7 @@ export interface OfficeShellProps {
 /** The frame of the office: its rooms at the left, on a telephone at the foot, and the account at the top. */
 export function OfficeShell({
   account,
-  waiting,
+  waiting: loaded,
   logo,
   name,
   unread,
@@ -37,6 +40,7 @@ export function OfficeShell({
   signOut,
   children,
 }: OfficeShellProps) {
+  const waiting = useLiveWaiting(loaded, account);
   return (
     <div
       data-theme={account.theme}
@@ -73,6 +77,16 @@ export function OfficeShell({
       </div>
     </div>
   );
+}
+
+/** What waits in the rooms of the office, counted anew when a colleague or a visitor changed something. */
+function useLiveWaiting(loaded: OfficeWaiting | null, reader: OwnAccount): OfficeWaiting | null {
+  return useLiveData(loaded, {
+    topics: waitingTopicsOf(reader),
+    read: (_shown, call) => callApi(countOfficeWaiting, call),
+    // A count disturbs nobody, whatever is open on the page.
+    isBusy: () => false,
+  });
 }
 
 function AccountMenu({ account, signOut }: Pick<OfficeShellProps, 'account' | 'signOut'>) {

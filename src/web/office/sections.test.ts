@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { type StaffRole, staffRoles } from '#platform/security/staff-roles.ts';
+import { liveTopics } from '#src/web/server/live-topics.ts';
 import { policy } from '#src/web/server/policy.ts';
 import { pathOfIcon } from '#web/ui/icon-path.ts';
-import { railGroupsFor, sections, sectionsOf, tabsOf, waitingIn } from './sections.ts';
+import { railGroupsFor, sections, sectionsOf, tabsOf, waitingIn, waitingTopicsOf } from './sections.ts';
 
 const accountOf = (role: StaffRole) => ({
   permissions: Object.entries(policy).flatMap(([permission, roles]) => (roles.includes(role) ? [permission] : [])),
@@ -50,4 +51,11 @@ test('a room says what waits in it, in the words of the role, and nothing where 
     'Checks due: 4 due within a week',
   ]);
   expect(waitingIn({ waiting: 'enquiries' }, null, accountOf('owner'))).toBeNull();
+});
+
+test('counts follow the topics that the role may be told of, and no other', () => {
+  expect(waitingTopicsOf(accountOf('editor'))).toEqual(['notifications']);
+  expect(waitingTopicsOf(accountOf('agent'))).toEqual(['enquiries', 'diary', 'notifications']);
+  for (const role of staffRoles)
+    for (const topic of waitingTopicsOf(accountOf(role))) expect(liveTopics.get(topic)).toContain(role);
 });

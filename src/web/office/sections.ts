@@ -164,6 +164,13 @@ export function tabsOf(reader: Reader, pathname: string): readonly OfficeSection
   return rooms.length > 1 ? rooms : [];
 }
 
+/** What changes a count, by the permission that its topic needs. What waits for approval or is sent back is told at the bell. */
+const waitingTopics = { enquiries: 'enquiries.see', diary: 'diary.read', notifications: 'account.use' } as const;
+
+/** The topics (`platform/live`) by which the reader's counts change. One that they may not open would refuse all. */
+export const waitingTopicsOf = ({ permissions }: Reader): readonly string[] =>
+  Object.entries(waitingTopics).flatMap(([topic, needed]) => (permissions.includes(needed) ? [topic] : []));
+
 /** '3 to answer': what waits in a room, read out after its name. Null where nothing waits. */
 export function waitingIn(
   { waiting }: Pick<OfficeSection, 'waiting'>,

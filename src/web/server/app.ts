@@ -60,7 +60,7 @@ import { createHttpServer, type HttpServerOptions } from './http-server.ts';
 import { scopesOf } from './key-scopes.ts';
 import { liveTopics } from './live-topics.ts';
 import { readLenders } from './partner-lenders.ts';
-import { serveServiceWorker } from './service-worker.ts';
+import { serveOfficeWorker, serveServiceWorker } from './service-worker.ts';
 import { watchLive, watchPageCache } from './site-metrics.ts';
 import { serveSitemap } from './sitemap/routes.ts';
 
@@ -206,11 +206,13 @@ async function addPages(
   const { render, folders, development } = pages;
   if (development) serveDevelopmentFiles(app, development);
   if (folders) await serveStaticFiles(app, folders);
-  if (folders?.clientDir)
+  if (folders?.clientDir) {
     await serveServiceWorker(app, {
       file: `${folders.clientDir}/service-worker.js`,
       isOn: services.offlinePages ?? true,
     });
+    await serveOfficeWorker(app, `${folders.clientDir}/push-worker.js`);
+  }
   serveSpeculationRules(app);
   const pictureCall = uploadPhotograph.operationId;
   const frame = { calls: new Set([getAgency.operationId]), lastReplies: new Map<string, unknown>() };

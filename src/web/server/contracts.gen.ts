@@ -92,12 +92,13 @@ import * as contract89 from '#src/modules/transfer/imports/questions-contract.ts
 import * as contract90 from '#src/modules/transfer/webhooks/contract.ts';
 import * as contract91 from '#src/platform/data-protection/contract.ts';
 import * as contract92 from '#src/platform/notifications/contract.ts';
-import * as contract93 from '#src/platform/tasks/contract.ts';
-import * as contract94 from '#src/web/office/demo/contract.ts';
-import * as contract95 from '#src/web/office/listing-record/contract.ts';
-import * as contract96 from '#src/web/office/search-contract.ts';
-import * as contract97 from '#src/web/office/start/contract.ts';
-import * as contract98 from '#src/web/server/health/contract.ts';
+import * as contract93 from '#src/platform/notifications/push-contract.ts';
+import * as contract94 from '#src/platform/tasks/contract.ts';
+import * as contract95 from '#src/web/office/demo/contract.ts';
+import * as contract96 from '#src/web/office/listing-record/contract.ts';
+import * as contract97 from '#src/web/office/search-contract.ts';
+import * as contract98 from '#src/web/office/start/contract.ts';
+import * as contract99 from '#src/web/server/health/contract.ts';
 
 /** What each contract exports: actions, forms and schemas. */
 export const contracts: readonly Readonly<Record<string, unknown>>[] = [
@@ -200,4 +201,5 @@ export const contracts: readonly Readonly<Record<string, unknown>>[] = [
   contract96,
   contract97,
   contract98,
+  contract99,
 ];

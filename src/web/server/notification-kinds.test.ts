@@ -49,6 +49,11 @@ async function told() {
     .sort((one, other) => one.id - other.id)
     .map(({ kind, staff_id, title }) => [names.get(staff_id) ?? 'somebody', kind, title]);
 }
+/** How many notifications of a kind are new at somebody's bell. */
+const unread = async (kind: string): Promise<number> => {
+  const rows = db().selectFrom('notifications').select('id').where('kind', '=', kind).where('read_at', 'is', null);
+  return (await rows.execute()).length;
+};
 const done = (reply: { statusCode: number; body: string }) => expect(reply.statusCode, reply.body).toBeLessThan(300);
 
 test('every kind has a name of its own, a label and somebody who can be told', () => {
@@ -294,4 +299,52 @@ test('whoever started an import is told when it is done', async () => {
   done(await call('POST', `/office/imports/${id}/start`));
   await work();
   expect(await told()).toEqual([['manager', 'import.done', 'The import of people.csv is done']]);
+});
+
+describe('what asked for something is not new any more', () => {
+  const reject = async (id: number) =>
+    call('POST', `/office/listings/property/${id}/rejections`, {
+      version: (await admin(id)).version,
+      note: 'No price',
+    });
+
+  test.each([
+    ['approved', approve],
+    ['sent back', reject],
+    ['taken back', (id: number) => transition(id, 'take-back', agent().headers)],
+  ] as const)('once the listing is %s, and that of another listing stays new', async (_done, act) => {
+    const [id, other] = [await begin(), await begin()];
+    for (const each of [id, other]) done(await transition(each, 'submit', agent().headers));
+    expect(await unread('listing.submitted')).toBe(2);
+    done(await act(id));
+    const left = db().selectFrom('notifications').select('subject_id').where('kind', '=', 'listing.submitted');
+    expect(await left.where('read_at', 'is', null).execute()).toEqual([{ subject_id: String(other) }]);
+  });
+
+  test.each([
+    ['answered', (id: number) => call('POST', `/office/enquiries/${id}/contacts`, { channel: 'call' })],
+    ['moved on', (id: number) => call('PATCH', `/office/enquiries/${id}`, { version: 1, stage: 'Contacted' })],
+  ])('once the enquiry is %s', async (_how, act) => {
+    const late = { email: 'late@example.com', created_at: '2026-11-20T04:00:00Z', assigned_to: agent().staff.id };
+    const enquiry = await insertLeadEnquiry(db(), late);
+    await escalateEnquiries({ db: db(), clock, publicUrl });
+    expect(await unread('enquiry.overdue')).toBeGreaterThan(0);
+    done(await act(enquiry.id));
+    expect(await unread('enquiry.overdue')).toBe(0);
+  });
+
+  test('once the last task that is due is done', async () => {
+    await db().deleteFrom('task_reminders').execute();
+    const enquiry = await insertLeadEnquiry(db(), { email: 'tasks@example.com', assigned_to: agent().staff.id });
+    const tasks = `/office/enquiries/${enquiry.id}/tasks`;
+    for (const due_on of ['2026-11-20', '2026-11-21', '2026-11-22'])
+      done(await asAgent('POST', tasks, { title: 'Send the deed', due_on, due_time: '15:00' }));
+    await remindOfTasks({ db: db(), clock, publicUrl, log });
+    const rows = await db().selectFrom('enquiry_tasks').select('id').orderBy('due_at').execute();
+    const [late, today] = rows.map(({ id }) => `${tasks}/${id}/completions`);
+    done(await asAgent('POST', late ?? ''));
+    expect(await unread('task.due')).toBe(1);
+    done(await asAgent('POST', today ?? ''));
+    expect(await unread('task.due')).toBe(0);
+  });
 });

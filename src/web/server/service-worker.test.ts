@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import Fastify from 'fastify';
 import { afterAll, expect, test, vi } from 'vitest';
 import { makeScratchFolder } from '#tests/support/scratch-folder.ts';
-import { serveServiceWorker } from './service-worker.ts';
+import { serveOfficeWorker, serveServiceWorker } from './service-worker.ts';
 
 const apps: ReturnType<typeof Fastify>[] = [];
 afterAll(() => Promise.all(apps.map((app) => app.close())));
@@ -28,6 +28,18 @@ test('the worker is asked for anew each time, so that a new one is found', async
 
 test('where nothing was built there is no worker', async () => {
   expect((await workerOf({ file: '/no/such/file', isOn: true })).statusCode).toBe(404);
+});
+
+test('the worker of the office is there whatever visitors keep, and reaches the office alone', async () => {
+  const file = `${await makeScratchFolder('worker')}/push-worker.js`;
+  await writeFile(file, 'self;');
+  const app = Fastify();
+  apps.push(app);
+  await serveOfficeWorker(app, file);
+  await serveServiceWorker(app, { file: '/no/such/file', isOn: false });
+  const reply = await app.inject({ url: '/office/push-worker.js' });
+  expect([reply.body, reply.headers['cache-control']]).toEqual(['self;', 'no-cache']);
+  expect(reply.headers).not.toHaveProperty('service-worker-allowed');
 });
 
 test('switched off, a worker comes that waits for no page, empties what was kept and removes itself', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { OFFICE_WORKER_PATH } from '#web/office/notifications/office-worker-path.ts';
 import { CACHE_PREFIX } from '#web/offline/kept-pages.ts';
 
 const PATH = '/service-worker.js';
@@ -27,9 +28,23 @@ export async function serveServiceWorker(
   app: FastifyInstance,
   { file, isOn }: { file: string; isOn: boolean },
 ): Promise<void> {
-  const script = isOn ? await readFile(file, 'utf8').catch(() => null) : removingWorker;
+  serveWorker(app, PATH, isOn ? await readBuilt(file) : removingWorker);
+}
+
+/**
+ * Serves the worker that shows members of staff what they are told of. It reaches pages of the office alone, and has nothing
+ * to do with what is kept for visitors.
+ * @param file as above
+ */
+export async function serveOfficeWorker(app: FastifyInstance, file: string): Promise<void> {
+  serveWorker(app, OFFICE_WORKER_PATH, await readBuilt(file));
+}
+
+const readBuilt = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
+
+function serveWorker(app: FastifyInstance, path: string, script: string | null): void {
   if (script === null) return;
-  app.get(PATH, { config: { uncounted: true } }, (_request, reply) =>
+  app.get(path, { config: { uncounted: true } }, (_request, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script),
   );
 }

@@ -71,7 +71,9 @@ import {
   mailNotification,
   mailNotificationsDaily,
 } from '#platform/notifications/server/mail-notifications.ts';
-import { MAIL_NOTIFICATION } from '#platform/notifications/server/notify.ts';
+import { MAIL_NOTIFICATION, PUSH_NOTIFICATION } from '#platform/notifications/server/notify.ts';
+import { pushNotification } from '#platform/notifications/server/push/push-notification.ts';
+import { pushRequests } from '#platform/notifications/server/push/subscriptions.ts';
 import { failAbandonedTasks, OFFICE_TASK } from '#platform/tasks/server/office-tasks.ts';
 import { runOfficeTasks } from '#platform/tasks/server/run-office-tasks.ts';
 import { systemClock } from '#platform/time/server/clock.ts';
@@ -85,6 +87,7 @@ export const backgroundTasks = [
   ASSIGN_LISTING_PLACES,
   OFFICE_TASK,
   DELIVER_WEBHOOK,
+  PUSH_NOTIFICATION,
   TELL_SEARCH_ENGINES,
   MAKE_BACKUP,
   VERIFY_BACKUP,
@@ -140,6 +143,7 @@ export function siteJobs({
         ...(metrics && { onEnd: metrics.mailEnded }),
       }),
       [MAIL_NOTIFICATION]: mailNotification(tellingStaff),
+      [PUSH_NOTIFICATION]: pushNotification({ db, clock: systemClock, publicUrl, requests: pushRequests() }),
       [MAIL_NOTIFICATIONS_DAILY]: () => mailNotificationsDaily({ ...tellingStaff, log }),
       [APPLY_RETENTION]: async (_payload, { signal }) => {
         await applyNightlyRetention({ db, classes: retentionClasses, log }, { now: systemClock.now(), signal });

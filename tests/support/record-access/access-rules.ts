@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { openSession } from '#tests/support/staff-session.ts';
 import { type AccessRule, byPermission, onAll, onPrivate, onPrivateOrManaged } from './access-rule.ts';
 import { bookingRules } from './booking-rules.ts';
@@ -48,6 +48,21 @@ const notificationOf = async (people: People) => {
   return { params: { notification_id: id } };
 };
 
+/** A browser that shows the holder what they are told of. */
+const pushBrowserOf = async (people: People) => {
+  const staff_id = ownerOf(people);
+  const created_at = new Date('2026-11-20T07:00:00Z');
+  const [hash, endpoint_hash] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  const devices = people.db.insertInto('staff_devices').values({ staff_id, token_hash: hash }).returning('id');
+  const { id: device_id } = await devices.executeTakeFirstOrThrow();
+  const { id } = await people.db
+    .insertInto('push_subscriptions')
+    .values({ staff_id, device_id, endpoint_hash, subscription: PRIVATE_TEXT, created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { params: { browser_id: id } };
+};
+
 /** What each role may do with own, others' and unassigned records, by operation. */
 export const accessRules: Readonly<Record<string, AccessRule>> = {
   ...listingRules,
@@ -59,6 +74,7 @@ export const accessRules: Readonly<Record<string, AccessRule>> = {
   cancelOfficeTask: [onPrivateOrManaged(async (people) => ({ params: { task_id: await exportOf(people) } }))],
   getNotification: [onPrivate(notificationOf)],
   readNotification: [onPrivate(notificationOf)],
+  removePushBrowser: [onPrivate(pushBrowserOf)],
   getImport: [onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys)],
   listImportRows: [
     onAll(async (people) => ({ params: { import_id: await importOf(people) } }), 'an import', somebodys),

@@ -91,11 +91,18 @@ export const platformData: readonly TableDeclaration[] = [
     freeTexts: ['title', 'text'],
   }),
   declareTable('notification_settings', {
-    purpose: 'How members of staff want to be mailed.',
+    purpose: 'How members of staff want to hear of what concerns them.',
     basis: 'legitimate interest',
     recipients: 'The member alone',
     retention: 'kept until changed',
-    staff: ['staff_id', 'kind', 'mail'],
+    staff: ['staff_id', 'kind', 'mail', 'push'],
+  }),
+  declareTable('push_subscriptions', {
+    purpose: 'Browsers that members of staff switched on to show what they are told of.',
+    basis: 'legitimate interest',
+    recipients: 'The member alone; the push service of the browser, which passes on what it cannot read',
+    retention: 'kept until the member signs out in the browser or removes it, or its push service says that it is gone',
+    staff: ['staff_id', 'device_id', 'endpoint_hash', 'subscription', 'created_at', 'last_used_at'],
   }),
   declareTable('retention_periods', {
     purpose: 'Periods of retention that owners set.',

@@ -1689,6 +1689,10 @@ export interface Notifications {
 export interface NotificationSettings {
   kind: string;
   mail: string;
+  /**
+   * Whether the browsers that the member switched on show the kind; without a row they do.
+   */
+  push: Generated<boolean>;
   staff_id: string;
 }
 
@@ -2252,6 +2256,25 @@ export interface PropertyImages {
    * Day in Nairobi on which it was taken; null when unknown.
    */
   taken_on: string | null;
+}
+
+export interface PushSubscriptions {
+  created_at: Timestamp;
+  device_id: string;
+  /**
+   * SHA-256 of the address at the push service of the browser. A browser has one, so that a colleague who switches it on takes it over.
+   */
+  endpoint_hash: string;
+  id: Generated<string>;
+  /**
+   * When its push service last took a message.
+   */
+  last_used_at: Timestamp | null;
+  staff_id: string;
+  /**
+   * Address at the push service and the keys of the browser in JSON, sealed (see sealed_columns).
+   */
+  subscription: string;
 }
 
 export interface RecentSubmissions {
@@ -2932,6 +2955,7 @@ export interface DB {
   properties: Properties;
   property_floor_plans: PropertyFloorPlans;
   property_images: PropertyImages;
+  push_subscriptions: PushSubscriptions;
   recent_submissions: RecentSubmissions;
   request_counts: RequestCounts;
   retention_periods: RetentionPeriods;

@@ -15,7 +15,7 @@ export interface OutgoingRequestsOptions {
 export interface OutgoingRequest {
   method?: 'GET' | 'POST';
   headers: Readonly<Record<string, string>>;
-  body?: string;
+  body?: string | Buffer;
   signal: AbortSignal;
 }
 

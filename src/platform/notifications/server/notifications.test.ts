@@ -201,6 +201,10 @@ describe('what somebody chose counts', () => {
     expect(changed.json().data.kinds).toContainEqual(
       expect.objectContaining({ kind: 'enquiry.assigned', mail: 'daily' }),
     );
+    const silent = await call('PUT', '/notification-settings', { pushes: { 'enquiry.assigned': false } });
+    expect(silent.json().data.kinds).toContainEqual(
+      expect.objectContaining({ kind: 'enquiry.assigned', mail: 'daily', push: false }),
+    );
     for (const unknown of ['listing.submitted', 'nothing', ''])
       expect((await call('PUT', '/notification-settings', { mails: { [unknown]: 'daily' } })).json()).toMatchObject({
         error: 'invalid_field',

@@ -5,6 +5,7 @@ import { firstCharacters } from '#platform/text/visible-text.ts';
 import type { NotificationKind } from '../kinds.ts';
 
 export const MAIL_NOTIFICATION = 'mail_notification';
+export const PUSH_NOTIFICATION = 'push_notification';
 
 const LONGEST_TITLE = 200;
 const LONGEST_TEXT = 500;
@@ -30,7 +31,8 @@ export interface NewNotification {
 
 /**
  * Tells members of staff of something, in the transaction in which it happened. Members who left, or whose role may not
- * open what it leads to, are not told. Those who want a mail at once get it by a job of the same transaction.
+ * open what it leads to, are not told. Those who want a mail at once, or have switched a browser on, get it by
+ * jobs of the same transaction.
  */
 export async function notify(trx: Transaction<DB>, told: NewNotification): Promise<void> {
   const { kind, by, subject, mailedIds = [] } = told;
@@ -52,5 +54,36 @@ export async function notify(trx: Transaction<DB>, told: NewNotification): Promi
   await addJobs(
     trx,
     atOnce.map(({ id }) => ({ task: MAIL_NOTIFICATION, payload: { notification_id: id }, key: `notification:${id}` })),
+  );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await pushToBrowsers(trx, ids);
+}
+
+/** The waits between them grow from 3 seconds to 18 minutes, half an hour in all: what is told later is on the bell anyway. */
+const PUSH_ATTEMPTS = 8;
+
+/** A job for each browser, so that one whose push service fails has no second attempt at the others. */
+async function pushToBrowsers(trx: Transaction<DB>, ids: readonly number[]): Promise<void> {
+  const browsers = await trx
+    .selectFrom('notifications')
+    .innerJoin('push_subscriptions', 'push_subscriptions.staff_id', 'notifications.staff_id')
+    .leftJoin('notification_settings as own', (join) =>
+      join.onRef('own.staff_id', '=', 'notifications.staff_id').onRef('own.kind', '=', 'notifications.kind'),
+    )
+    .select(['notifications.id as notification_id', 'push_subscriptions.id as subscription_id'])
+    .where('notifications.id', 'in', ids)
+    .where((eb) => eb.fn.coalesce('own.push', eb.val(true)))
+    .orderBy('push_subscriptions.id')
+    .execute();
+  await addJobs(
+    trx,
+    browsers.map((payload) => ({
+      task: PUSH_NOTIFICATION,
+      payload,
+      key: `push:${payload.notification_id}:${payload.subscription_id}`,
+      maxAttempts: PUSH_ATTEMPTS,
+      // One at a time, so that push services which do not answer never hold up the mails.
+      queue: 'push',
+    })),
   );
 }

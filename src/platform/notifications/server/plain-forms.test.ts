@@ -72,6 +72,7 @@ test('without JavaScript the settings are stored, and a choice that there is not
   const saved = await post(page, {
     form_id: 'notification-settings',
     'mail_enquiry--assigned': 'daily',
+    'push_enquiry--assigned': 'on',
     'mail_note--mention': 'none',
   });
   expect(saved.headers.location).toContain(`${page}?sent=notification-settings`);
@@ -80,8 +81,8 @@ test('without JavaScript the settings are stored, and a choice that there is not
   ).json();
   expect(data.kinds).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ kind: 'enquiry.assigned', mail: 'daily' }),
-      expect.objectContaining({ kind: 'note.mention', mail: 'none' }),
+      expect.objectContaining({ kind: 'enquiry.assigned', mail: 'daily', push: true }),
+      expect.objectContaining({ kind: 'note.mention', mail: 'none', push: false }),
     ]),
   );
   const refused = await post(page, { form_id: 'notification-settings', 'mail_enquiry--assigned': 'weekly' });

@@ -3,6 +3,9 @@ import type { Api } from '#platform/http/server/api.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import * as contract from '../contract.ts';
 import type { NotificationKind } from '../kinds.ts';
+import * as push from '../push-contract.ts';
+import { getPushKey } from './push/push-key.ts';
+import { listPushBrowsers, removePushBrowser, switchOn } from './push/subscriptions.ts';
 import { countUnread, getOwn, listOwn, markRead } from './read-notifications.ts';
 import { readSettings, writeSettings } from './settings.ts';
 
@@ -29,7 +32,19 @@ export function registerNotifications(api: Api, { db, clock, notificationKinds: 
   });
   api.handle(contract.getNotificationSettings, (_values, { staff }) => readSettings(db, kinds, staff));
   api.handle(contract.changeNotificationSettings, async ({ body }, { staff }) => {
-    await writeSettings(db, kinds, staff, body.mails);
+    await writeSettings(db, kinds, staff, body);
     return readSettings(db, kinds, staff);
+  });
+  api.handle(push.getPushBrowsers, async (_values, { staff }) => {
+    const [{ publicKey }, items] = await Promise.all([getPushKey(db), listPushBrowsers(db, staff)]);
+    return { key: publicKey, items };
+  });
+  api.handle(push.switchOnPush, async ({ body }, { staff }) => {
+    await db.transaction().execute((trx) => switchOn(trx, staff, body, clock.now()));
+    return {};
+  });
+  api.handle(push.removePushBrowser, async ({ params }, { staff }) => {
+    await removePushBrowser(db, staff.id, params.browser_id);
+    return {};
   });
 }

@@ -19,18 +19,27 @@ export async function readSettings(
 ): Promise<NotificationSettings> {
   const rows = await db
     .selectFrom('notification_settings')
-    .select(['kind', 'mail'])
+    .select(['kind', 'mail', 'push'])
     .where('staff_id', '=', staff.id)
     .execute();
-  const chosen = new Map(rows.map(({ kind, mail }) => [kind, mailChoices.find((choice) => choice === mail)]));
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
   return {
-    kinds: kindsOf(kinds, staff).map(({ kind, label, group, mail }) => ({
-      kind,
-      label,
-      group,
-      mail: chosen.get(kind) ?? mail,
-    })),
+    kinds: kindsOf(kinds, staff).map(({ kind, label, group, mail }) => {
+      const own = chosen.get(kind);
+      return {
+        kind,
+        label,
+        group,
+        mail: mailChoices.find((choice) => choice === own?.mail) ?? mail,
+        push: own?.push ?? true,
+      };
+    }),
   };
+}
+
+interface ChosenSettings {
+  mails: Readonly<Record<string, MailChoice>>;
+  pushes: Readonly<Record<string, boolean>>;
 }
 
 /** @throws ApiError invalid_field (422) for a kind that the role cannot be told of */
@@ -38,14 +47,18 @@ export async function writeSettings(
   db: DatabaseOrTransaction,
   kinds: readonly NotificationKind[],
   staff: Reader,
-  mails: Readonly<Record<string, MailChoice>>,
+  { mails, pushes }: ChosenSettings,
 ): Promise<void> {
-  const own = kindsOf(kinds, staff);
-  const rows = Object.entries(mails).map(([kind, mail]) => ({ kind, mail }));
-  const unknown = rows.find(({ kind }) => !own.some((declared) => declared.kind === kind));
-  if (unknown) throw fieldError(settingField(unknown.kind), 'unknown', 'Nothing of this kind is told to you');
+  const { kinds: own } = await readSettings(db, kinds, staff);
+  const chosen = [...new Set([...Object.keys(mails), ...Object.keys(pushes)])];
+  const rows = chosen.map((kind) => {
+    const before = own.find((declared) => declared.kind === kind);
+    if (!before) throw fieldError(settingField(kind), 'unknown', 'Nothing of this kind is told to you');
+    return { kind, mail: mails[kind] ?? before.mail, push: pushes[kind] ?? before.push };
+  });
   await sql`
-    insert into notification_settings (staff_id, kind, mail)
-    select ${staff.id}, kind, mail from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as chosen(kind text, mail text)
-    on conflict (staff_id, kind) do update set mail = excluded.mail`.execute(db);
+    insert into notification_settings (staff_id, kind, mail, push)
+    select ${staff.id}, kind, mail, push
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as chosen(kind text, mail text, push boolean)
+    on conflict (staff_id, kind) do update set mail = excluded.mail, push = excluded.push`.execute(db);
 }

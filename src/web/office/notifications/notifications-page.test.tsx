@@ -7,6 +7,7 @@ import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { Bell } from './bell.tsx';
 import { NotificationPage } from './notification-page.tsx';
 import { NotificationsPage } from './notifications-page.tsx';
+import { PushBrowsersCard } from './push-browsers.tsx';
 import { NotificationSettingsPage } from './settings-page.tsx';
 
 const forms = { formToken: 'token', returned: null };
@@ -61,16 +62,40 @@ test.each([
 
 test('the settings send each kind, however its name is written, and no other field', () => {
   const kinds = [
-    { kind: 'enquiry.assigned', label: 'An enquiry is given to me', group: 'Enquiries', mail: 'at-once' as const },
-    { kind: 'listing.sent-back', label: 'A listing is sent back', group: 'Listings', mail: 'none' as const },
+    { kind: 'enquiry.assigned', label: 'An enquiry is given to me', group: 'A', mail: 'at-once' as const, push: false },
+    { kind: 'listing.sent-back', label: 'A listing is sent back', group: 'B', mail: 'none' as const, push: true },
   ];
-  const markup = markupOf(<NotificationSettingsPage settings={{ kinds }} {...forms} />);
-  const checked = [...markup.matchAll(/<input[^>]*checked[^>]*>/g)].map(([input]) => [
+  const push = { key: 'key', items: [] };
+  const markup = markupOf(<NotificationSettingsPage settings={{ kinds }} push={push} {...forms} />);
+  const checked = [...markup.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([input]) => [
     /name="([^"]*)"/.exec(input)?.[1] ?? '',
-    /value="([^"]*)"/.exec(input)?.[1] ?? '',
+    /value="([^"]*)"/.exec(input)?.[1] ?? 'on',
   ]);
   const sent = bodyOf(notificationSettingsForm, { ...Object.fromEntries(checked), form_token: 'x' });
   expect(changeNotificationSettings.body.parse(sent)).toEqual({
     mails: { 'enquiry.assigned': 'at-once', 'listing.sent-back': 'none' },
+    pushes: { 'enquiry.assigned': false, 'listing.sent-back': true },
+  });
+});
+
+describe('the browsers that tell a member', () => {
+  const phone = {
+    id: '6f9f4b0e-8f2a-4c1d-9b57-0d5f3e1c2a77',
+    browser: 'Chrome on Android',
+    switched_on_at: '2026-11-20T06:00:00.000Z',
+    last_used_at: null,
+    is_current: true,
+  };
+  const page = <PushBrowsersCard push={{ key: 'key', items: [phone] }} {...forms} />;
+
+  test('can each be removed by a form, without JavaScript too', () => {
+    const markup = markupOf(page);
+    expect(markup).toContain('name="form_id" value="remove-push-browser"');
+    expect(markup).toContain(`name="browser_id" value="${phone.id}"`);
+    expect(markup).toContain('aria-label="Remove Chrome on Android"');
+  });
+
+  test('say without JavaScript that switching one on needs it', () => {
+    expect(markupOf(page)).toMatch(/<noscript>.*JavaScript has to be on/);
   });
 });

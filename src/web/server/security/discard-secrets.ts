@@ -7,6 +7,7 @@ import { openDatabase } from '#platform/database/server/open-database.ts';
 import { openSiteFiles } from '#platform/files/server/site-files.ts';
 import { createLog } from '#platform/http/server/log.ts';
 import { discardMailSecrets } from '#platform/mail/server/mail-secrets.ts';
+import { discardPushSubscriptions } from '#platform/notifications/server/push/subscriptions.ts';
 import { setSecretKeys } from '#platform/security/server/sealing.ts';
 import { discardServerSecrets } from '#platform/security/server/secrets.ts';
 
@@ -20,6 +21,7 @@ starts again. Nothing else is touched. What it costs:
   - every feed of listings gets a new address, which its portal has to be given
   - mails that wait with such a link are not sent; they are listed as failed
   - webhooks are stopped until an owner makes a new secret for each
+  - browsers of staff show nothing of what they are told until each is switched on again
 
 Stop the site first. Back up the database first: a key that is found later opens a copy.`;
 
@@ -46,9 +48,10 @@ async function main(args: readonly string[]): Promise<void> {
       members: await discardSecondFactors(trx),
       mails: await discardMailSecrets(trx),
       webhooks: await discardWebhookSecrets(trx),
+      browsers: await discardPushSubscriptions(trx),
     }));
     console.log(
-      `Removed ${counts.keys} keys of links and cookies, ${counts.members} second factors of staff, the links of ${counts.mails} mails, and the secrets of ${counts.webhooks} webhooks.`,
+      `Removed ${counts.keys} keys of links and cookies, ${counts.members} second factors of staff, the links of ${counts.mails} mails, the secrets of ${counts.webhooks} webhooks, and ${counts.browsers} browsers that were told.`,
     );
   } finally {
     await database.close();

@@ -4,6 +4,7 @@ import { discardWebhookSecrets } from '#modules/transfer/server';
 import { underMigrationLock } from '#platform/database/server/migrate.ts';
 import { discardMailSecrets, withSecrets } from '#platform/mail/server/mail-secrets.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
+import { discardPushSubscriptions } from '#platform/notifications/server/push/subscriptions.ts';
 import { seal, secretKeyOf, setSecretKeys, unseal } from '#platform/security/server/sealing.ts';
 import { discardServerSecrets, getServerSecret } from '#platform/security/server/secrets.ts';
 import { listNeededKeys, sealStoredSecrets } from '#platform/security/server/stored-secrets.ts';
@@ -115,8 +116,9 @@ test('when the key is lost, discarding removes what it sealed, says so in the au
       await discardSecondFactors(trx),
       await discardMailSecrets(trx),
       await discardWebhookSecrets(trx),
+      await discardPushSubscriptions(trx),
     ]);
-  expect(counts).toEqual([1, 1, 1, 0]);
+  expect(counts).toEqual([1, 1, 1, 0, 0]);
   expect(await start()).toBe(0);
   expect(await getServerSecret(database.db, 'of the present key')).toBe(kept);
   expect(await mail()).toMatchObject({ status: 'Failed', secrets: [], last_error: expect.stringContaining('lost') });

@@ -5,9 +5,11 @@ import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB, Enquiries, JsonObject } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
+import { settleNotifications } from '#platform/notifications/server/settle-notifications.ts';
 import type * as contract from '../../enquiries/contract.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
 import { isClosed, type Stage, sourcesWithContact } from '../../enquiries/stages.ts';
+import { enquiryOverdue } from '../notification-kinds.ts';
 import { noteEvent } from '../timeline/note-event.ts';
 import { type CreateEnquiryServices, createEnquiry, type NewEnquiry, splitName } from './create-enquiry.ts';
 import { byHandKind } from './kinds/declared-kinds.ts';
@@ -45,6 +47,8 @@ export async function changeEnquiry(
     .set((eb) => ({ version: eb('version', '+', 1), changed_by_name: staff.name }))
     .where('id', '=', id)
     .execute();
+  if (!enquiry.answered_at && changes.some(({ set }) => set.answered_at))
+    await settleNotifications(trx, { kinds: [enquiryOverdue], of: { type: 'enquiry', id }, at: now });
   for (const { event } of changes) await noteEvent(trx, { enquiryId: id, ...event, staff, at: now });
   for (const { set } of changes)
     if (set.assigned_to) await tellAssignee(trx, { enquiryId: id, staffId: set.assigned_to, by: staff, at: now });

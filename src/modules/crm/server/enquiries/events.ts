@@ -1,7 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { settleNotifications } from '#platform/notifications/server/settle-notifications.ts';
 import { isClosed, type Stage, stages } from '../../enquiries/stages.ts';
 import type { EventKind } from '../../timeline/event-kinds.ts';
+import { enquiryOverdue } from '../notification-kinds.ts';
 import { type NewEvent, noteEvent } from '../timeline/note-event.ts';
 
 /** An event of an enquiry, beside changes of its own fields. */
@@ -54,6 +56,7 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
   const stage = stageAfter(enquiry.stage, reachedBy(kind, isOfVisit));
   if (!enquiry.answered_at) {
     await trx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
+    await settleNotifications(trx, { kinds: [enquiryOverdue], of: { type: 'enquiry', id: enquiry.id }, at });
   }
   if (stage) await changeStage(trx, enquiry, stage, { staff, at });
 }

@@ -4,10 +4,12 @@ import type { DB, EnquiryTasks } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { settleNotifications } from '#platform/notifications/server/settle-notifications.ts';
+import { addDays, nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
 import { addEnquiryTask, finishEnquiryTask } from '../../enquiries/contract.ts';
 import { listOpenTasks, type OpenTask, type OpenTasks } from '../../enquiries/tasks-contract.ts';
 import { fullName } from '../full-name.ts';
+import { tasksDue } from '../notification-kinds.ts';
 import type { CreateEnquiryServices } from './create-enquiry.ts';
 import { noteEnquiryEvent } from './events.ts';
 import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
@@ -107,9 +109,23 @@ export function registerEnquiryTasks(api: Api, { db, clock }: EnquiryServices): 
         .where('id', '=', task.id)
         .execute();
       await noteEnquiryEvent(trx, { enquiryId: params.enquiry_id, kind: 'task-done', text: task.title, staff, at });
+      if (task.assigned_to) await settleReminder(trx, task.assigned_to, at);
       return {};
     }),
   );
+}
+
+/** The reminder of the morning is read once nothing of what it named is open: no task that is due today or overdue. */
+async function settleReminder(trx: Transaction<DB>, staffId: string, at: Date): Promise<void> {
+  const due = await trx
+    .selectFrom('enquiry_tasks')
+    .select('id')
+    .where('assigned_to', '=', staffId)
+    .where('done_at', 'is', null)
+    .where('due_at', '<', nairobiInstant(addDays(nairobiDay(at), 1), '00:00'))
+    .limit(1)
+    .executeTakeFirst();
+  if (!due) await settleNotifications(trx, { kinds: [tasksDue], of: { staffId }, at });
 }
 
 async function insertTask(

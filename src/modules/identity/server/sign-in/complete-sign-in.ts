@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely';
 import type { Database, DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { CallContext } from '#platform/http/server/api.ts';
+import { browserName } from '#platform/http/server/browser-name.ts';
 import type { RequestSession } from '#platform/http/server/staff-session.ts';
+import { endPushOfColleagues } from '#platform/notifications/server/push/subscriptions.ts';
 import { hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import { queueNewBrowserMail } from '../account-mails.tsx';
-import { browserName, startSession } from './sessions.ts';
+import { startSession } from './sessions.ts';
 
 /**
  * Known browsers, after OWASP's "device cookies" (Slow Down Online Guessing Attacks): a browser in which somebody has
@@ -67,7 +69,7 @@ export interface CompletedSignIn {
 
 /**
  * Begins a session after the password, and the code where one is required, were checked. Ends the earlier session of the
- * browser, stores the browser as a known device, and mails the owner of the account when the browser is new to it.
+ * browser and what it shows to colleagues, stores the browser as a known device, and mails the owner of the account when the browser is new to it.
  * @returns a function that sets the cookies; call it after the transaction has committed
  */
 export async function completeSignIn(
@@ -80,6 +82,7 @@ export async function completeSignIn(
   if (earlier) await trx.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(earlier)).execute();
   const previous = await noteSignIn(trx, staff.id, now);
   const device = await rememberDevice(trx, now, { staffId: staff.id, token: session.deviceToken(), userAgent });
+  await endPushOfColleagues(trx, device.id);
   const started = { staff, isPersistent, previous, deviceId: device.id, ...context };
   const { token, expiresAt } = await startSession(trx, now, userAgent, started);
   if (device.isNew && previous.at) {

@@ -3,8 +3,10 @@ import { recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
+import { browserName } from '#platform/http/server/browser-name.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import { endPushOfDevice } from '#platform/notifications/server/push/subscriptions.ts';
 import { formTokenOf, hashOf, newToken } from '#platform/security/server/secret-tokens.ts';
 import type { StaffRole } from '#platform/security/staff-roles.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
@@ -157,30 +159,6 @@ export async function findOpenSessions(
   return new Map(rows.map(({ id, role }) => [id, staffRoleSchema.parse(role)]));
 }
 
-const browsers: readonly [RegExp, string][] = [
-  [/Edg\//, 'Edge'],
-  [/OPR\//, 'Opera'],
-  [/SamsungBrowser\//, 'Samsung Internet'],
-  [/Firefox\/|FxiOS\//, 'Firefox'],
-  [/Chrome\/|CriOS\//, 'Chrome'],
-  [/Safari\//, 'Safari'],
-];
-const systems: readonly [RegExp, string][] = [
-  [/Android/, 'Android'],
-  [/iPhone|iPad/, 'iOS'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X/, 'macOS'],
-  [/Linux|X11/, 'Linux'],
-];
-
-/** 'Chrome on Android'; 'A browser' where neither is recognised. */
-export function browserName(userAgent: string | null): string {
-  const nameIn = (list: readonly [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
-  const browser = nameIn(browsers) ?? 'A browser';
-  const system = nameIn(systems);
-  return system ? `${browser} on ${system}` : browser;
-}
-
 export function registerSessions(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
   api.handle(signOut, async (_values, context) => {
     await endOne(db, context, context.staff.sessionId);
@@ -238,5 +216,6 @@ const endOne = (db: Database, { staff, requestId }: StaffContext, id: string) =>
     // A browser that is signed out from another one may be a stranger's, so its device cookie ends too.
     if (id !== staff.sessionId && ended.device_id)
       await trx.deleteFrom('staff_devices').where('id', '=', ended.device_id).execute();
+    else if (ended.device_id) await endPushOfDevice(trx, ended.device_id);
     await recordChange(trx, { staff, action: 'session.ended', subject: { type: 'staff_session', id }, requestId });
   });

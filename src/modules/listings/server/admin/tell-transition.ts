@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { notify } from '#platform/notifications/server/notify.ts';
+import { settleNotifications } from '#platform/notifications/server/settle-notifications.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import type { Author } from '#platform/versioning/server/versioned.ts';
 import type { ListingKind } from '../../admin/contract.ts';
@@ -14,7 +15,12 @@ interface Transitioned extends Pick<Author, 'staff'> {
   kind: ListingKind;
 }
 
-/** Tells approvers of what waits for them, and who submitted a listing, with its agent, what became of that. */
+const endsWaiting: ReadonlySet<ListingTransition> = new Set(['approve', 'reject', 'take-back', 'archive']);
+
+/**
+ * Tells approvers of what waits for them, and who submitted a listing, with its agent, what became of that. What waited for
+ * approval and does so no more is not new at anybody's bell.
+ */
 export async function tellTransition(
   { trx, staff, clock, kind }: Transitioned,
   transition: ListingTransition,
@@ -37,6 +43,8 @@ export async function tellTransition(
     return;
   }
   if (draft.submitted_at === null) return;
+  if (endsWaiting.has(transition))
+    await settleNotifications(trx, { kinds: [listingSubmitted], of: facts.subject, at: facts.at });
   const staffIds = [draft.submitted_by, row.agent_id];
   if (transition === 'reject')
     await notify(trx, { ...facts, kind: listingSentBack, staffIds, title: `${title} is sent back`, text: note });

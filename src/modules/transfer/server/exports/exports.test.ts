@@ -136,6 +136,7 @@ describe('a full export', () => {
       'staff_tokens',
       'staff_two_factors',
       'staff_devices',
+      'push_subscriptions',
       'server_secrets',
       'calendar_feeds',
       'webhooks',
