@@ -8,6 +8,7 @@ export { isForReadingOnly, ListingReadingPage } from './admin/editor/listing-rea
 export { FormInPreview, ListingMissing, NewListingPage, PreviewFrame } from './admin/editor/new-listing-page.tsx';
 export { HistoryPage } from './admin/history-page.tsx';
 export { listingKindLabels } from './admin/kind-labels.ts';
+export { ListingField } from './admin/listing-field.tsx';
 export { ListingsPage } from './admin/listings-page.tsx';
 export { loadHistory, loadListing, loadListings, loadPreview } from './admin/loaders.ts';
 export { readTableSearch } from './admin/table-search.ts';

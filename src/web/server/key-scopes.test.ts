@@ -77,6 +77,7 @@ test('each scope opens these calls and no other', () => {
       'listPhotographs',
       'previewLand',
       'previewProperty',
+      'suggestListings',
     ],
     enquiries: [
       'getEnquiry',
@@ -88,7 +89,7 @@ test('each scope opens these calls and no other', () => {
       'listOpenTasks',
       'listSentCopies',
     ],
-    contacts: ['getContact', 'listContacts'],
+    contacts: ['getContact', 'listContacts', 'suggestContacts'],
     diary: ['getBooking', 'getCalendarFeed', 'getDiary', 'getTrip', 'listFreeHours', 'listRecordVisits'],
   });
 });

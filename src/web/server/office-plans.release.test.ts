@@ -116,6 +116,8 @@ test.each([
     'from=2025-10-01&to=2025-10-31',
   ]),
   ...of('search', ['q=kilimani', 'q=MK-P-77', 'q=hassan%2077', 'q=0700%20000%2077', 'q=person77%40', 'q=vi']),
+  ...of('contact-suggestions', ['q=hassan', 'q=hassan%20am', 'q=am', 'q=77', 'q=0700%20000%2077', 'q=person77%40']),
+  ...of('listing-suggestions', ['q=kilimani', 'q=villa%2077', 'q=MK-P-77', 'q=vi']),
   'listings/property/77',
   'listings/property/77/history',
   'listings/property/77/record',

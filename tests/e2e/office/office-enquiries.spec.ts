@@ -109,7 +109,10 @@ test('what came by telephone is added, found again, and its contact merged and t
   // The first tab has a field of this name too.
   await expect(page.getByRole('heading', { name: 'The same person?' })).toBeVisible();
   await untilLive(page);
-  await page.getByLabel('Another contact', { exact: true }).fill('grace.wambui@example.com');
+  const other = page.getByLabel('Another contact', { exact: true });
+  await other.fill('grace.wambui@example.com');
+  await page.getByRole('option', { name: /grace\.wambui@example\.com/ }).click();
+  await expect(other).toHaveValue(/ \(no\. \d+\)$/);
   await page.getByRole('button', { name: 'Merge', exact: true }).click();
   const emails = page.getByRole('textbox', { name: /^Email addresses/ });
   await expect(emails).toHaveValue(/grace\.wambui@example\.com/);

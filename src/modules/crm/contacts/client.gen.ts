@@ -6,3 +6,4 @@ export const addContact = /*#__PURE__*/ callOf<typeof contract.addContact>('addC
 export const editContact = /*#__PURE__*/ callOf<typeof contract.editContact>('editContact', 'PATCH', '/office/contacts/{contact_id}');
 export const getContact = /*#__PURE__*/ callOf<typeof contract.getContact>('getContact', 'GET', '/office/contacts/{contact_id}');
 export const listContacts = /*#__PURE__*/ callOf<typeof contract.listContacts>('listContacts', 'GET', '/office/contacts');
+export const suggestContacts = /*#__PURE__*/ callOf<typeof contract.suggestContacts>('suggestContacts', 'GET', '/office/contact-suggestions');

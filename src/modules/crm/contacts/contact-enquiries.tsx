@@ -4,12 +4,13 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
 import { enquiryKindLabels } from '../enquiries/stages.ts';
 import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
+import { ContactField } from './contact-field.tsx';
 import type { Contact } from './contact-schema.ts';
 import { contactHref } from './contact-tabs.ts';
 import { moveEnquiryToContactForm } from './merging-forms.gen.ts';
@@ -82,13 +83,11 @@ export function TransferCard(props: ContactFormProps) {
           name="enquiry_id"
           options={contact.enquiries.map((enquiry) => ({ value: String(enquiry.id), label: name(enquiry) }))}
         />
-        <TextField
+        <ContactField
           label="To contact"
           name="other"
           optional
-          maxLength={254}
-          help="Its number, email address or phone number. Leave it empty for a new contact."
-          autoComplete="off"
+          help="Name, number, email address or phone number. Leave it empty for a new contact."
         />
       </ActionForm>
     </Card>

@@ -1,14 +1,14 @@
 import { localPhone } from '#platform/text/phone-number.ts';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { TextField } from '#web/ui/form/field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
+import { ContactField } from './contact-field.tsx';
 import type { Contact } from './contact-schema.ts';
 import { mergeForm, undoMergeForm } from './merging-forms.gen.ts';
 
-/** The same person twice: suggested ones, and any other by number or address. */
+/** The same person twice: suggested ones, and any other by name, number or address. */
 export function Merging(props: ContactFormProps) {
   const { shared, feedback } = useContactForms(props);
   const merge = {
@@ -41,13 +41,11 @@ export function Merging(props: ContactFormProps) {
           label="Merge with another contact"
           button={{ label: 'Merge', variant: 'outline', size: 'sm' }}
         >
-          <TextField
+          <ContactField
             label="Another contact"
             name="other"
             required
-            maxLength={254}
-            help="Its number, email address or phone number. It can be undone."
-            autoComplete="off"
+            help="Name, number, email address or phone number. It can be undone."
           />
         </ActionForm>
       </div>

@@ -1,6 +1,7 @@
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { SelectField, TextAreaField } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { NoteForm } from '../timeline/note-form.tsx';
 import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
 import { contactNoteForm, contactReachedForm } from './relations-forms.gen.ts';
 
@@ -16,24 +17,12 @@ export function ContactNotes(props: ContactFormProps) {
   return (
     <Card title="Write it down">
       <div className="grid gap-6">
-        <ActionForm
+        <NoteForm
           {...shared}
           form={contactNoteForm}
-          label="Note"
           onSent={feedback('The note is saved')}
-          button={{ label: 'Save note', variant: 'outline', size: 'sm' }}
-        >
-          <TextAreaField
-            label="Note"
-            name="text"
-            required
-            maxLength={5000}
-            rows={3}
-            placeholder="What did they say?"
-            help="@ and the name of a colleague tells them."
-            missingMessage="Write a note first"
-          />
-        </ActionForm>
+          placeholder="What did they say?"
+        />
         <ActionForm
           {...shared}
           form={contactReachedForm}

@@ -1,8 +1,9 @@
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
+import { ContactField } from './contact-field.tsx';
 import type { Contact } from './contact-schema.ts';
 import { contactHref } from './contact-tabs.ts';
 import { mayEdit } from './may-change.ts';
@@ -68,14 +69,7 @@ function Add(props: ContactFormProps) {
         name="kind"
         options={relationKinds.map((kind) => ({ value: kind, label: relationWords(kind) }))}
       />
-      <TextField
-        label="Another contact"
-        name="other"
-        required
-        maxLength={254}
-        help="Its number, email address or phone number."
-        autoComplete="off"
-      />
+      <ContactField label="Another contact" name="other" required />
     </ActionForm>
   );
 }

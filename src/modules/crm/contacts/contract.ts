@@ -2,11 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
 import { lineField, lineOrEmpty, shownField, textField } from '#platform/http/submission-fields.ts';
+import { suggestionsSchema } from '#platform/http/suggestions.ts';
 import { contactRoles } from './contact-roles.ts';
 import { contactSchema, listedContactSchema } from './contact-schema.ts';
 import { contactHref } from './contact-tabs.ts';
 
 const tag = 'Contacts';
+
+/** In characters: an email address, or two names with the number. */
+const LONGEST_TYPED_CONTACT = 254;
+
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
 const contactParams = z.strictObject({ contact_id: id });
 
@@ -34,6 +39,18 @@ export const listContacts = defineEndpoint({
   }),
 });
 export type ContactList = z.output<typeof listContacts.data>;
+
+export const suggestContacts = defineEndpoint({
+  operationId: 'suggestContacts',
+  method: 'GET',
+  path: '/office/contact-suggestions',
+  tag,
+  summary: 'Contacts that fit a name, email address or phone number while it is typed',
+  description: 'Those alone that the caller reads. One or two letters find names that begin with them.',
+  permission: 'contacts.see',
+  query: z.strictObject({ q: queryText(LONGEST_TYPED_CONTACT) }),
+  data: suggestionsSchema,
+});
 
 const ofContact = { tag, params: contactParams, data: contactSchema } as const;
 

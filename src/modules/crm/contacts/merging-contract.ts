@@ -22,7 +22,7 @@ export const transferContactEnquiry = defineEndpoint({
       .default('')
       .meta({
         description:
-          'Its number, e-mail address or phone number; empty: that of its e-mail address, or a new one; the contact itself: it stays.',
+          'Its number, e-mail address, phone number, or a name that fits it alone; empty: that of its e-mail address, or a new one; the contact itself: it stays.',
       }),
   }),
   data: contactSchema,

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
+import { ListingField } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
@@ -67,14 +68,7 @@ function Fields({ account, options }: Pick<AddEnquiryPageProps, 'account' | 'opt
         placeholder="Two-bed to let, Kileleshwa"
       />
       <div className="grid gap-4.5 sm:grid-cols-2">
-        <TextField
-          label="Listing"
-          name="listing"
-          optional
-          maxLength={60}
-          placeholder="Reference number"
-          autoComplete="off"
-        />
+        <ListingField optional />
         <SelectField
           label="They want to"
           name="purpose"

@@ -167,6 +167,7 @@ const enquiryDetailSchema = z
             .string()
             .nullable()
             .meta({ description: 'Of its listing, where that is not the one of the enquiry.' }),
+          reference: z.string().nullable().meta({ description: 'Of the same listing as the title.' }),
         }),
       )
       .meta({ description: 'The newest first.' }),
@@ -229,7 +230,9 @@ export const addEnquiry = defineEndpoint({
       budget: shillingsField('Budget').nullable().default(null),
       purpose: z.enum(enquiryPurposes, 'Choose whether they want to buy or to rent').default('Sale'),
       message: textField('Notes', 5000).default(''),
-      listing: textField('Listing', 60).default(''),
+      listing: textField('Listing', 200)
+        .default('')
+        .meta({ description: 'Its reference, or words of its title or place that fit it alone.' }),
       assigned_to: z
         .union([z.literal(''), z.uuid()])
         .default('')

@@ -1,7 +1,7 @@
 import { exactShortKsh, shortKsh } from '#platform/text/money.ts';
 import { formatNumber } from '#platform/text/numbers.ts';
 import { nairobiDay, shortDay } from '#platform/time/nairobi-time.ts';
-import type { OfficeEnquiry } from './contract.ts';
+import type { OfficeEnquiry, OfficeEnquiryDetail } from './contract.ts';
 import { isClosed, type Stage } from './stages.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,6 +25,15 @@ export interface Promise24 {
   text: string;
   tone: 'red' | 'clay' | 'available' | 'neutral';
 }
+
+/**
+ * The reference of the listing that an enquiry is about, else that of its newest visit that was not cancelled; '' where
+ * there is none.
+ */
+export const listingAskedFor = ({ listing, visits }: Pick<OfficeEnquiryDetail, 'listing' | 'visits'>): string =>
+  listing?.reference ??
+  visits.find(({ reference, status }) => reference !== null && status !== 'Cancelled')?.reference ??
+  '';
 
 const SOON_MS = 4 * 60 * MINUTE_MS;
 

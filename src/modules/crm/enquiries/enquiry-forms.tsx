@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { NoteForm } from '../timeline/note-form.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.gen.ts';
 import { LostReasons } from './lost-dialog.tsx';
@@ -123,26 +124,14 @@ export function NotSpamForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>)
   );
 }
 
-export function NoteForm(props: EnquiryFormProps) {
+export function EnquiryNote(props: EnquiryFormProps) {
   const { shared, feedback } = useEnquiryForms(props);
   return (
-    <ActionForm
+    <NoteForm
       {...shared}
       form={noteForm}
-      label="Note"
       onSent={feedback('The note is saved')}
-      button={{ label: 'Save note', variant: 'outline', size: 'sm' }}
-    >
-      <TextAreaField
-        label="Note"
-        name="text"
-        required
-        maxLength={5000}
-        rows={3}
-        placeholder="What was agreed on the call?"
-        help="@ and the name of a colleague tells them."
-        missingMessage="Write a note first"
-      />
-    </ActionForm>
+      placeholder="What was agreed on the call?"
+    />
   );
 }

@@ -18,7 +18,7 @@ import { TimelineCard } from '../timeline/timeline-card.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { assigneeText, budgetText, promiseText } from './enquiry-format.ts';
-import { AssignForm, NoteForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
+import { AssignForm, EnquiryNote, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { enquiryKindLabels, isClosed } from './stages.ts';
 
@@ -198,7 +198,7 @@ function Steps(props: EnquiryPageProps) {
         )}
         <TransitionForm {...props} />
         <AssignForm {...props} />
-        <NoteForm {...props} />
+        <EnquiryNote {...props} />
       </div>
     </Card>
   );

@@ -46,7 +46,9 @@ export const addListingPerson = defineEndpoint({
   summary: 'Say that a contact owns, rents or buys a listing',
   permission: 'people.edit',
   body: z.strictObject({
-    other: lineField('The contact', 254).meta({ description: 'Its number, e-mail address or phone number.' }),
+    other: lineField('The contact', 254).meta({
+      description: 'Its number, e-mail address, phone number, or a name that fits it alone.',
+    }),
     role: z.enum(personRoles, 'Choose what they are'),
   }),
   status: 201,

@@ -6,10 +6,11 @@ import { formatDate } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
-import { SelectField, TextField } from '#web/ui/form/field.tsx';
+import { SelectField } from '#web/ui/form/field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { ContactField } from '../contacts/contact-field.tsx';
 import type { ListingPerson } from './contract.ts';
 import { addPersonForm, removePersonForm } from './forms.gen.ts';
 import { personRoleLabels, personRoles } from './person-roles.ts';
@@ -118,15 +119,7 @@ function AddPerson({ listing, formToken, returned }: ListingPeopleProps) {
           button={{ label: 'Add person', size: 'sm' }}
         >
           <ListingFormFields {...listing} />
-          <TextField
-            label="Contact"
-            name="other"
-            required
-            missingMessage="Enter a number, email address or phone number"
-            maxLength={254}
-            help="The number of a contact, an email address or a phone number."
-            autoComplete="off"
-          />
+          <ContactField label="Contact" name="other" required />
           <SelectField
             label="What they are"
             name="role"

@@ -6,8 +6,9 @@ export { peoplePolicy } from '../people/policy.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
 export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
 export { serveContactExport } from './contacts/data-rights.ts';
-export { getTypedContact } from './contacts/merge.ts';
+export { digitsOf, findContacts } from './contacts/find-contacts.ts';
 export { registerContacts } from './contacts/routes.ts';
+export { getTypedContact } from './contacts/typed-contact.ts';
 export { serveDocumentCopies } from './document-copies/serve-copies.ts';
 export { addVisitToEnquiry } from './enquiries/add-booking.ts';
 export {

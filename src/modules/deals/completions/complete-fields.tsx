@@ -1,3 +1,4 @@
+import { ContactField, contactValue } from '#modules/crm';
 import type { OwnAccount } from '#modules/identity';
 import { mailText } from '#modules/identity';
 import { classNames } from '#web/ui/class-names.ts';
@@ -30,19 +31,7 @@ export function DealFields({ preparation }: { preparation: CompletionPreparation
           />
           <TextField label="Day" name="completed_on" type="date" required max={today} defaultValue={today} />
         </div>
-        <TextField
-          label={who}
-          name="contact"
-          optional
-          maxLength={254}
-          autoComplete="off"
-          defaultValue={contact ? String(contact.id) : ''}
-          help={
-            contact
-              ? `${contact.name}, contact ${contact.id}.`
-              : 'The number, email address or phone number of a contact.'
-          }
-        />
+        <ContactField label={who} name="contact" optional defaultValue={contact ? contactValue(contact) : ''} />
         <div>
           <PriceField
             label="Fee"

@@ -35,10 +35,10 @@ const page = (more: Partial<CompletionPreparation> = {}) => (
 describe('the page that completes a deal', () => {
   test('is filled in, and says what follows, whom it can tell and of what', () => {
     const markup = markupOf(page());
-    for (const value of ['18,500,000', '555,000', '2026-11-21', '3']) expect(markup).toContain(`value="${value}"`);
+    for (const value of ['18,500,000', '555,000', '2026-11-21', 'Grace Wambui (no. 3)'])
+      expect(markup).toContain(`value="${value}"`);
     const texts = textsOf(page()).join(' ');
     for (const text of [
-      'Grace Wambui, contact 3.',
       '1 other open offer is refused.',
       'Close 2 other enquiries as lost',
       'Cancel the visit to come',

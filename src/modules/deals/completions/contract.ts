@@ -114,9 +114,9 @@ export const completeDeal = defineEndpoint({
   body: z.strictObject({
     completed_on: dayField('The day'),
     price_kes: sum('The price'),
-    contact: lineOrEmpty('Who', 254)
-      .default('')
-      .meta({ description: 'Buyer or tenant: number, email address or phone number of a contact; empty for nobody.' }),
+    contact: lineOrEmpty('Who', 254).default('').meta({
+      description: 'Buyer or tenant: number, email address, phone number or name of a contact; empty for nobody.',
+    }),
     fee_kes: orNothing(sum('The fee', 0)),
     fee_has_vat: ticked,
     deposit_kes: orNothing(sum('The deposit')),

@@ -76,7 +76,7 @@ const sum = (label: string) => orNothing(wholeNumberField(label, { min: 1, max: 
 const terms = z.strictObject({
   version: versionField,
   contact: lineField('Vendor or landlord', 254).meta({
-    description: 'The number of a contact, or an email address or phone number of it.',
+    description: 'The number of a contact, its email address, phone number, or a name that fits it alone.',
   }),
   mandate_kind: z.enum(mandateKinds, 'Choose whether it is a sole or an open mandate'),
   starts_on: dayField('The first day'),

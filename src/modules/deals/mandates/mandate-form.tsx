@@ -1,3 +1,4 @@
+import { ContactField, contactValue } from '#modules/crm';
 import { ListingFormFields } from '#modules/listings';
 import { classNames } from '#web/ui/class-names.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
@@ -52,14 +53,11 @@ function TermFields({
   const given = current?.contact ?? (current ? null : owner);
   return (
     <div className="grid gap-4.5">
-      <TextField
+      <ContactField
         label={isSale ? 'Vendor' : 'Landlord'}
         name="contact"
         required
-        maxLength={254}
-        autoComplete="off"
-        defaultValue={given ? String(given.id) : ''}
-        help={given ? `${given.name}, contact ${given.id}.` : 'The number, email address or phone number of a contact.'}
+        defaultValue={given ? contactValue(given) : ''}
       />
       <div className={pair}>
         <SelectField

@@ -116,7 +116,9 @@ export const makeOffer = defineEndpoint({
   permission: 'offers.edit',
   body: z
     .strictObject({
-      listing: lineField('Listing', 200).meta({ description: 'Its reference.' }),
+      listing: lineField('Listing', 200).meta({
+        description: 'Its reference, or words of its title or place that fit it alone.',
+      }),
       enquiry_id: orNothing(z.coerce.number().pipe(z.int().min(1))),
       contact: z.union([z.literal(''), lineField('Who offers', 254)]).default(''),
       ...terms,

@@ -1,9 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
+import { ContactField } from '#modules/crm';
 import type { OwnAccount } from '#modules/identity';
+import { ListingField } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { CheckboxField, TextField } from '#web/ui/form/field.tsx';
+import { CheckboxField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
@@ -48,25 +50,9 @@ export function NewOfferPage({ account, enquiry, listing, contact, returned }: N
               <input type="hidden" name="enquiry_id" value={enquiry.id} />
             </p>
           ) : (
-            <TextField
-              label="Who offers"
-              name="contact"
-              required
-              maxLength={254}
-              autoComplete="off"
-              defaultValue={contact}
-              help="The number, email address or phone number of a contact."
-            />
+            <ContactField label="Who offers" name="contact" required defaultValue={contact} />
           )}
-          <TextField
-            label="Listing"
-            name="listing"
-            required
-            maxLength={200}
-            autoComplete="off"
-            defaultValue={listing}
-            help="Its reference."
-          />
+          <ListingField required defaultValue={listing} />
           <OfferTermsFields />
           <div className="grid">
             <CheckboxField label="Tell them that we have their offer" name="tells_buyer" value="true" />

@@ -7,3 +7,4 @@ export const listListingAgents = /*#__PURE__*/ callOf<typeof contract.listListin
 export const listOfficeListings = /*#__PURE__*/ callOf<typeof contract.listOfficeListings>('listOfficeListings', 'GET', '/office/listings/{kind}');
 export const previewLand = /*#__PURE__*/ callOf<typeof contract.previewLand>('previewLand', 'GET', '/office/land/{listing_id}/preview');
 export const previewProperty = /*#__PURE__*/ callOf<typeof contract.previewProperty>('previewProperty', 'GET', '/office/properties/{listing_id}/preview');
+export const suggestListings = /*#__PURE__*/ callOf<typeof contract.suggestListings>('suggestListings', 'GET', '/office/listing-suggestions');

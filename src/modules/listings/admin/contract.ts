@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, paginationSchema } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
+import { suggestionsSchema } from '#platform/http/suggestions.ts';
 import { STALE_AFTER_DAYS } from '../checks/check-days.ts';
 import { type ListingKind, listingKinds } from '../kinds/listing-kind.ts';
 import { priceUsdSchema } from '../lists/card-contract.ts';
@@ -10,6 +11,9 @@ import { listingStates, listingTransitions } from './listing-states.ts';
 import { missingChoices } from './missing-parts.ts';
 
 export const listingTag = 'Listings of the office';
+
+/** In characters: a title with its reference. */
+const LONGEST_TYPED_LISTING = 200;
 
 export { type ListingKind, listingKinds };
 
@@ -130,6 +134,17 @@ export const listListingAgents = defineEndpoint({
   summary: 'The colleagues a listing can be given to',
   permission: 'listings.list',
   data: z.strictObject({ items: z.array(person) }),
+});
+
+export const suggestListings = defineEndpoint({
+  operationId: 'suggestListings',
+  method: 'GET',
+  path: '/office/listing-suggestions',
+  tag: listingTag,
+  summary: 'Public listings that fit a reference, or words of a title or place, while it is typed',
+  permission: 'listings.list',
+  query: z.strictObject({ q: queryText(LONGEST_TYPED_LISTING) }),
+  data: suggestionsSchema,
 });
 
 export const listingForEditorSchema = z

@@ -111,3 +111,4 @@ export { listingsRetention } from './retention.ts';
 export { registerListings } from './routes.ts';
 export { registerSearch } from './search/routes.ts';
 export { syncTransitStages } from './transit-stages/sync-transit-stages.ts';
+export { getTypedListing } from './typed-listing.ts';

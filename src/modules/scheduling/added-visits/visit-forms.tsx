@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { ListingField } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
@@ -114,14 +115,7 @@ function WhenAndWhere({ offered, listing, formToken }: Omit<VisitFormProps, 'ret
     <>
       <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
       <HourChoice offered={offered} />
-      <TextField
-        label="Listing"
-        name="listing"
-        required
-        maxLength={200}
-        defaultValue={listing}
-        help="The reference of the listing, or its exact title."
-      />
+      <ListingField required defaultValue={listing} />
     </>
   );
 }

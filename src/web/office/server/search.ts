@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type ReadableRows, readableRows } from '#modules/crm/server';
+import { sql } from 'kysely';
+import { digitsOf, findContacts, type ReadableRows, readableRows } from '#modules/crm/server';
 import type { Database } from '#platform/database/server/database.ts';
-import { beginning, containing } from '#platform/database/server/like-pattern.ts';
+import { beginning, closeness, containing } from '#platform/database/server/like-pattern.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
@@ -35,7 +35,7 @@ async function search(db: Database, staff: SignedInStaff, query: string, limit: 
       ? [
           findListings(db, wanted, 'properties', 'property'),
           findListings(db, wanted, 'land', 'land'),
-          findPeople(db, wanted, reads),
+          findPeople(db, query, limit, reads),
           findEnquiries(db, wanted, reads),
         ]
       : []),
@@ -43,9 +43,6 @@ async function search(db: Database, staff: SignedInStaff, query: string, limit: 
   ]);
   return kinds.flat();
 }
-
-const closeness = (text: RawBuilder<unknown>, query: string) =>
-  sql`case when ${text} = ${query} then 0 when starts_with(${text}, ${query}) then 1 else 2 end`;
 
 async function findListings(
   db: Database,
@@ -67,31 +64,19 @@ async function findListings(
   return rows;
 }
 
-/** Digits of a phone number without leading zero or country code; null if the text is no number. */
-function digitsOf(query: string): string | null {
-  const digits = query.replace(/[\s().-]/g, '');
-  return /^\+?\d{4,}$/.test(digits) ? digits.replace(/^(?:\+?254|0)/, '') : null;
-}
-
 async function findPeople(
   db: Database,
-  { query, pattern, limit, isShort }: Wanted,
-  reads: ReadableRows,
+  text: string,
+  limit: number,
+  { contact: reads }: ReadableRows,
 ): Promise<Found[]> {
-  const digits = digitsOf(query);
-  const ids = digits
-    ? sql`select contact_id from contact_phones where phone_e164 like ${containing(digits)} limit ${LOOKED_AT}`
-    : sql`(select id from contacts where lower(first_name || ' ' || last_name) like ${pattern} limit ${LOOKED_AT})
-        ${isShort ? sql`` : sql`union (select contact_id from contact_emails where email like ${pattern} limit ${LOOKED_AT})`}`;
-  const { rows } = await sql<Found>`
-    select 'person' as kind, id, trim(first_name || ' ' || last_name) as title,
-      concat_ws(', ',
-        (select phone_e164 from contact_phones where contact_id = contacts.id order by created_at limit 1),
-        (select email from contact_emails where contact_id = contacts.id order by created_at limit 1)) as line
-    from contacts where id in (${ids}) and merged_into_id is null and erased_at is null and ${reads.contact}
-    order by ${closeness(sql`lower(first_name || ' ' || last_name)`, query)}, updated_at desc, id desc
-    limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, line: row.line.replace(/^\+\d+/, localPhone) }));
+  const found = await findContacts(db, { text, reads, limit });
+  return found.map(({ id, name, phone, email }) => ({
+    kind: 'person',
+    id,
+    title: name,
+    line: [phone && localPhone(phone), email].filter(Boolean).join(', '),
+  }));
 }
 
 /** The newest first; before all others the one whose whole reference was read out on the phone. */

@@ -62,7 +62,9 @@ const numberProps = (number: NumberBounds | undefined) =>
     'data-number-decimals': number.decimals ?? 0,
   };
 
-export interface TextAreaFieldProps extends FieldProps, Native<TextareaHTMLAttributes<HTMLTextAreaElement>> {}
+export interface TextAreaFieldProps extends FieldProps, Native<TextareaHTMLAttributes<HTMLTextAreaElement>> {
+  ref?: React.Ref<HTMLTextAreaElement>;
+}
 
 export function TextAreaField(props: TextAreaFieldProps) {
   const field = useField(props);

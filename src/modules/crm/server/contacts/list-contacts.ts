@@ -8,6 +8,7 @@ import { paginate } from '#platform/http/contract.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
 import type { ContactList, listContacts } from '../../contacts/contract.ts';
 import { hasRole, readRoles } from './contact-roles.ts';
+import { hasName } from './find-contacts.ts';
 import { addressesOf, contactName } from './queries.ts';
 
 type ListQuery = z.output<typeof listContacts.query>;
@@ -91,7 +92,7 @@ function idsFor(q: string) {
     return sql`${arm(sql`select contact_id from contact_phones where phone_e164 like ${number}`)} union all ${emails}`;
   }
   if (q.includes('@')) return emails;
-  const names = arm(sql`select id from contacts where lower(first_name || ' ' || last_name) like ${pattern}
+  const names = arm(sql`select id from contacts where ${hasName(q)}
     and merged_into_id is null and erased_at is null`);
   return sql`${names} union all ${emails}`;
 }

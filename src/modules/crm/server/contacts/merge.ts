@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError, fieldError } from '#platform/http/server/errors.ts';
-import { phoneToE164 } from '#platform/text/server/phone.ts';
+import { ApiError } from '#platform/http/server/errors.ts';
 import { type Addresses, GONE_MEANWHILE, lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { moveBesides, movedBesides } from './moved-records.ts';
 import { addressesOf } from './queries.ts';
@@ -122,34 +121,4 @@ export async function bumpVersions(trx: Transaction<DB>, ids: number[]): Promise
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', 'in', ids)
     .execute();
-}
-
-export async function getOtherContact(trx: Transaction<DB>, typed: string, self: number): Promise<number> {
-  const found = await getTypedContact(trx, typed);
-  if (found === self) throw fieldError('other', 'unknown', 'This is the same contact');
-  return found;
-}
-
-/**
- * The contact that somebody typed: by its number, an email address or a phone number.
- * @throws ApiError invalid_field (422) at `field`
- */
-export async function getTypedContact(trx: Transaction<DB>, typed: string, field = 'other'): Promise<number> {
-  const found = await findByIdOrAddress(trx, typed.trim());
-  if (found === undefined) throw fieldError(field, 'unknown', 'We have no contact with this number or address');
-  return found;
-}
-
-async function findByIdOrAddress(trx: Transaction<DB>, typed: string): Promise<number | undefined> {
-  if (typed.includes('@')) {
-    const byEmail = trx.selectFrom('contact_emails').select('contact_id').where('email', '=', typed.toLowerCase());
-    return (await byEmail.executeTakeFirst())?.contact_id;
-  }
-  if (/^\d{1,9}$/.test(typed) && !typed.startsWith('0')) {
-    return (await trx.selectFrom('contacts').select('id').where('id', '=', Number(typed)).executeTakeFirst())?.id;
-  }
-  const phone = phoneToE164(typed);
-  if (!phone) return undefined;
-  const byPhone = trx.selectFrom('contact_phones').select('contact_id').where('phone_e164', '=', phone);
-  return (await byPhone.executeTakeFirst())?.contact_id;
 }

@@ -8,9 +8,9 @@ import * as contract from '../../contacts/relations-contract.ts';
 import { type NewEvent, noteEvent } from '../timeline/note-event.ts';
 import { tellMentioned } from '../timeline/tell-mentioned.ts';
 import { lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
-import { getOtherContact } from './merge.ts';
 import { colleaguesLookAfter, mayChangeContact } from './queries.ts';
 import { endRelation, relateContacts } from './relations.ts';
+import { getOtherContact } from './typed-contact.ts';
 
 /** What staff note of a contact itself, and how it belongs to others. */
 export function registerRelations(api: Api, { db, clock }: { db: Database; clock: Clock }): void {
@@ -32,7 +32,7 @@ export function registerRelations(api: Api, { db, clock }: { db: Database; clock
 
   api.handle(contract.addContactRelation, ({ params: { contact_id: id }, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
-      const otherId = await getOtherContact(trx, body.other, id);
+      const otherId = await getOtherContact(trx, body.other, { staff }, id);
       await relateContacts(trx, { id, otherId, kind: body.kind }, { staff, requestId, at: clock.now() });
       return {};
     }),

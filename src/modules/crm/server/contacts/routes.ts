@@ -7,8 +7,11 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { storeOnce } from '#platform/http/server/forms/submissions.ts';
+import { MOST_SUGGESTED } from '#platform/http/suggestions.ts';
+import { localPhone } from '#platform/text/phone-number.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
+import { contactValue } from '../../contacts/contact-value.ts';
 import * as contract from '../../contacts/contract.ts';
 import * as merging from '../../contacts/merging-contract.ts';
 import * as rights from '../../contacts/rights-contract.ts';
@@ -18,12 +21,14 @@ import { setHold } from './contact-locks.ts';
 import { exportAudited } from './data-rights.ts';
 import { updateContact } from './edit-contact.ts';
 import { erasePerson } from './erase-person.ts';
+import { findContacts } from './find-contacts.ts';
 import { listContactsOf } from './list-contacts.ts';
 import { matchContact } from './match-contact.ts';
-import { getOtherContact, getTypedContact, mergeInto, undoMerge } from './merge.ts';
+import { mergeInto, undoMerge } from './merge.ts';
 import { readContactFor } from './read-contact.ts';
 import { registerRelations } from './relation-routes.ts';
 import { transferEnquiry } from './transfer-enquiry.ts';
+import { getOtherContact, getTypedContact } from './typed-contact.ts';
 
 export interface ContactServices {
   db: Database;
@@ -43,6 +48,18 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
     listContactsOf(db, query, (await readableRows(db, staff)).contact),
   );
 
+  api.handle(contract.suggestContacts, async ({ query }, { staff }) => {
+    const { contact: reads } = await readableRows(db, staff);
+    const found = await findContacts(db, { text: query.q, reads, limit: MOST_SUGGESTED });
+    return {
+      items: found.map(({ id, name, phone, email }) => ({
+        value: contactValue({ id, name }),
+        label: name,
+        detail: [`no. ${id}`, phone && localPhone(phone), email].filter(Boolean).join(', '),
+      })),
+    };
+  });
+
   api.handle(contract.addContact, ({ body }, context) =>
     storeOnce(db, { endpoint: contract.addContact, body, context }, (trx) =>
       addContactByHand(trx, body, { staff: context.staff, requestId: context.requestId, at: clock.now() }),
@@ -59,7 +76,7 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
   api.handle(merging.transferContactEnquiry, ({ params, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const fromId = params.contact_id;
-      const toId = body.other === '' ? null : await getTypedContact(trx, body.other);
+      const toId = body.other === '' ? null : await getTypedContact(trx, body.other, { staff });
       const transfer = { enquiryId: body.enquiry_id, fromId, toId };
       return readContactFor(trx, staff, await transferEnquiry(trx, transfer, { staff, requestId, at: clock.now() }));
     }),
@@ -68,7 +85,7 @@ export function registerContacts(api: Api, { db, clock, personalData }: ContactS
   api.handle(merging.mergeContacts, ({ params, body }, { staff, requestId }) =>
     db.transaction().execute(async (trx) => {
       const survivorId = params.contact_id;
-      const mergedId = await getOtherContact(trx, body.other, survivorId);
+      const mergedId = await getOtherContact(trx, body.other, { staff }, survivorId);
       await mergeInto(trx, survivorId, mergedId, { staff, at: clock.now() });
       const changes = { merged: { to: mergedId } };
       await recordChange(trx, { staff, action: 'contact.merged', subject: subjectOf(survivorId), changes, requestId });

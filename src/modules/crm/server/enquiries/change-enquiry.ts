@@ -1,17 +1,16 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { z } from 'zod';
-import { findByReference } from '#modules/listings/server';
+import { getTypedListing } from '#modules/listings/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
-import type { DB, Enquiries, JsonObject } from '#platform/database/server/schema.gen.ts';
+import type { DB, Enquiries } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
-import { fieldError } from '#platform/http/server/errors.ts';
 import { settleNotifications } from '#platform/notifications/server/settle-notifications.ts';
 import type * as contract from '../../enquiries/contract.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
 import { isClosed, type Stage, sourcesWithContact } from '../../enquiries/stages.ts';
 import { enquiryOverdue } from '../notification-kinds.ts';
 import { noteEvent } from '../timeline/note-event.ts';
-import { type CreateEnquiryServices, createEnquiry, type NewEnquiry, splitName } from './create-enquiry.ts';
+import { type CreateEnquiryServices, createEnquiry, splitName } from './create-enquiry.ts';
 import { byHandKind } from './kinds/declared-kinds.ts';
 import { getAssignee, lockEnquiryForUpdate, refuseOldVersion } from './lock-enquiry.ts';
 import { stageOf } from './queries.ts';
@@ -119,7 +118,7 @@ export async function addEnquiryByHand(
   { staff, requestId }: StaffContext,
 ): Promise<{ id: number; reference: string }> {
   const now = services.clock.now();
-  const listing = body.listing === '' ? null : await getListing(trx, body.listing);
+  const listing = body.listing === '' ? null : await getTypedListing(trx, body.listing);
   const assignee = body.assigned_to === '' ? null : await getAssignee(trx, body.assigned_to);
   const isForColleague = assignee !== null && assignee.id !== staff.id;
   const { id, reference } = await createEnquiry(trx, services, {
@@ -147,11 +146,4 @@ export async function addEnquiryByHand(
   const changes = { source: { to: body.source }, about: { to: body.about }, ...assigned };
   await recordChange(trx, { staff, action: 'enquiry.added', subject, changes, requestId });
   return { id, reference };
-}
-
-async function getListing(trx: Transaction<DB>, reference: string): Promise<NewEnquiry<JsonObject>['listing']> {
-  const found = await findByReference(trx, reference);
-  if (found) return found;
-  const message = 'We have no listing with this reference number';
-  throw fieldError('listing', 'unknown', message);
 }

@@ -102,13 +102,15 @@ interface VisitRow {
   preferredOn: string;
   way: string;
   title: string | null;
+  reference: string | null;
 }
 
 /** Its visits or its consultation, the newest first; a stop and a visit of another listing have the title of theirs. */
 async function listVisits(db: Database, { id }: Enquiry): Promise<OfficeEnquiryDetail['visits']> {
   const { rows } = await sql<VisitRow>`
     select b.kind, b.id, b.status, b.starts_at as "startsAt", b.duration_minutes as minutes,
-      b.preferred_on as "preferredOn", b.way, coalesce(p.title, l.title) as title
+      b.preferred_on as "preferredOn", b.way, coalesce(p.title, l.title) as title,
+      coalesce(p.reference_number, l.reference_number) as reference
     from bookings b left join properties p on p.id = b.property_id left join land l on l.id = b.land_id
     where b.enquiry_id = ${id}
     order by coalesce(b.starts_at, b.preferred_on::timestamp at time zone 'Africa/Nairobi') desc, b.id desc

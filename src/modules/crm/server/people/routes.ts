@@ -5,7 +5,7 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { addListingPerson, listListingPeople, removeListingPerson } from '../../people/contract.ts';
 import type { PersonRole } from '../../people/person-roles.ts';
-import { getTypedContact } from '../contacts/merge.ts';
+import { getTypedContact } from '../contacts/typed-contact.ts';
 import { addPersonToListing, refuseUnreadableContact, removePersonFromListing } from './add-person.ts';
 import { listPeopleOf, mayReadPeople, refuseOthersPeople } from './list-people.ts';
 
@@ -30,7 +30,7 @@ export function registerListingPeople(api: Api, { db, clock }: PeopleServices): 
   api.handle(addListingPerson, ({ params, body: { other, role } }, context) => {
     const listing = listingOf(params);
     return changePartOfListing(db, listing, context, async ({ trx, row }) => {
-      const contactId = await getTypedContact(trx, other);
+      const contactId = await getTypedContact(trx, other, context);
       await refuseUnreadableContact(trx, contactId, context);
       const { staff, requestId } = context;
       const work = { trx, listing, reference: row.reference_number, staff, requestId, now: clock.now() };

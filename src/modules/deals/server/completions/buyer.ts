@@ -32,7 +32,7 @@ export async function getBuyer(
   context: Pick<StaffContext, 'staff'>,
 ): Promise<number | null> {
   if (typed === '') return (await findBuyerOf(trx, offer))?.id ?? null;
-  const found = await getTypedContact(trx, typed, 'contact');
+  const found = await getTypedContact(trx, typed, context, 'contact');
   if (found !== offer?.contact_id) await refuseUnreadableContact(trx, found, context);
   return found;
 }

@@ -144,7 +144,7 @@ describe('completing a sale', () => {
     [{ completed_on: 'today' }, 'completed_on: The day must be a day, such as 2026-11-28'],
     [{ price_kes: 0 }, 'price_kes: The price must be 1 or more'],
     [{ price_kes: '' }, 'price_kes: The price is required'],
-    [{ contact: 'nobody@example.com' }, 'contact: We have no contact with this number or address'],
+    [{ contact: 'nobody@example.com' }, 'contact: We have no contact with this name, number or address'],
     [{ fee_kes: 'much' }, 'fee_kes: The fee must be a number'],
     [{ deposit_kes: 100 }, 'deposit_kes: Only a let has this'],
     [{ moves_in_on: '2026-12-01' }, 'moves_in_on: Only a let has this'],

@@ -24,7 +24,7 @@ export interface MandateWork extends Pick<StaffContext, 'staff' | 'requestId'> {
 export async function saveMandate(work: MandateWork, { version, ...terms }: MandateTerms): Promise<void> {
   const { trx, listing, staff, now } = work;
   const { agentId } = await lockDealListing(trx, listing, staff);
-  const contactId = await getTypedContact(trx, terms.contact, 'contact');
+  const contactId = await getTypedContact(trx, terms.contact, { staff }, 'contact');
   const running = await findRunning(trx, listing);
   if ((running?.version ?? 0) !== version) throw changedBy(running?.changed_by_name ?? null);
   // Staff who may not see the lowest price cannot change it either.

@@ -98,7 +98,7 @@ describe('a mandate', () => {
   });
 
   test.each([
-    [{ contact: 'nobody@example.com' }, 'contact: We have no contact with this number or address'],
+    [{ contact: 'nobody@example.com' }, 'contact: We have no contact with this name, number or address'],
     [{ ends_on: '2026-10-31' }, 'ends_on: It ends before it begins'],
     [{ ends_on: 'soon' }, 'ends_on: The last day must be a day, such as 2026-11-28'],
     [{ fee_kes: 100 }, 'fee_kes: Enter the fee as a share or as a sum'],

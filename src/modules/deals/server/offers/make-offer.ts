@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { getTypedContact, lockEnquiryForUpdate } from '#modules/crm/server';
-import { findByReference } from '#modules/listings/server';
+import { getTypedListing } from '#modules/listings/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
@@ -33,7 +33,7 @@ export async function makeOffer(
     throw new ApiError('forbidden', {
       message: 'A colleague looks after this listing. Make the offer from an enquiry of yours, or ask them.',
     });
-  const contactId = enquiry?.contact_id ?? (await getContact(trx, body.contact));
+  const contactId = enquiry?.contact_id ?? (await getContact(trx, body.contact, staff));
   const { listing: _listing, contact: _contact, enquiry_id: _enquiry, tells_buyer, tells_vendor, ...terms } = body;
   const { id } = await trx
     .insertInto('offers')
@@ -56,13 +56,12 @@ export async function makeOffer(
   return id;
 }
 
-async function getContact(trx: Transaction<DB>, typed: string): Promise<number> {
+async function getContact(trx: Transaction<DB>, typed: string, staff: StaffContext['staff']): Promise<number> {
   if (typed === '') throw fieldError('contact', 'required', 'Say who offers');
-  return getTypedContact(trx, typed, 'contact');
+  return getTypedContact(trx, typed, { staff }, 'contact');
 }
 
-async function findListing(trx: Transaction<DB>, reference: string): Promise<ListingId> {
-  const found = await findByReference(trx, reference);
-  if (!found) throw fieldError('listing', 'unknown', 'No listing on the site has this reference');
-  return { kind: found.type, id: found.id };
+async function findListing(trx: Transaction<DB>, typed: string): Promise<ListingId> {
+  const { type: kind, id } = await getTypedListing(trx, typed);
+  return { kind, id };
 }

@@ -91,10 +91,10 @@ describe('an offer', () => {
 
   test.each([
     [{ contact: '' }, 'contact: Say who offers'],
-    [{ contact: 'nobody@example.com' }, 'contact: We have no contact with this number or address'],
+    [{ contact: 'nobody@example.com' }, 'contact: We have no contact with this name, number or address'],
     [{ amount_kes: 0 }, 'amount_kes: The offer must be 1 or more'],
     [{ amount_kes: 'much' }, 'amount_kes: The offer must be a number'],
-    [{ listing: 'NO-1' }, 'listing: No listing on the site has this reference'],
+    [{ listing: 'NO-1' }, 'listing: No listing on the site has this reference or these words'],
     [{ valid_until: '31 December' }, 'valid_until: The last day must be a day, such as 2026-11-28'],
   ])('is not taken with %o', async (wrong, message) => {
     const home = await newHome();

@@ -6,7 +6,13 @@ import { askFirst } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { listVersions } from '#platform/versioning/server/versioned.ts';
 import { transitionLabels } from '../../admin/admin-labels.ts';
-import { getListingForEditor, type ListingKind, listListingAgents, listOfficeListings } from '../../admin/contract.ts';
+import {
+  getListingForEditor,
+  type ListingKind,
+  listListingAgents,
+  listOfficeListings,
+  suggestListings,
+} from '../../admin/contract.ts';
 import {
   createListing,
   discardListingDraft,
@@ -26,6 +32,7 @@ import {
 } from '../../admin/transitions-contract.ts';
 import { forgetListingView, keepListingView, listListingViews } from '../../admin/views-contract.ts';
 import { changeListingList, getListingListChange } from '../../admin/whole-list-contract.ts';
+import { suggestTypedListings } from '../typed-listing.ts';
 import { getListChange, startListChange } from './change-list.ts';
 import {
   applyTransition,
@@ -90,6 +97,7 @@ function registerReading(api: Api, { db, clock, readChanges }: ListingAdminServi
     return { items, pagination: paginate(query.page, query.per_page, total), total_is_capped: isCapped };
   });
   api.handle(listListingAgents, async () => ({ items: await listAgents(db) }));
+  api.handle(suggestListings, async ({ query }) => ({ items: await suggestTypedListings(db, query.q) }));
   api.handle(getListingForEditor, ({ params }, { staff }) =>
     listingForEditor(db, listingAdmins[params.kind], params.listing_id, staff),
   );

@@ -31,6 +31,14 @@ export function hasWords(text: string, hasWholeWords = false): RawBuilder<boolea
   return reference ? sql<boolean>`(${hasReference(reference)} or ${hasAll})` : hasAll;
 }
 
+/** Condition on a row that `hasWords` finds: the words stand in its place, its title or its features. */
+export function mentionsOutsideDescription(text: string): RawBuilder<boolean> {
+  const query = readTextQuery(text);
+  return query === null
+    ? sql<boolean>`false`
+    : sql<boolean>`ts_filter(search_vector, '{a,b,c}') @@ ${textQuery(query)}`;
+}
+
 /** Weights of a word in the description, among the features, in the title and in the place; see `listing_search_vector`. */
 const weights = sql`'{0.1, 0.3, 0.6, 1}'::real[]`;
 

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { addVisitToEnquiry, bookingIdOf, createEnquiry, personOf, siteVisitKind } from '#modules/crm/server';
-import { findByReference, findListingToVisit, type ListingToVisit } from '#modules/listings/server';
+import { findListingToVisit, getTypedListing, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { ApiError, fieldError } from '#platform/http/server/errors.ts';
+import { fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type * as contract from '../../added-visits/contract.ts';
@@ -83,7 +83,7 @@ async function storeVisit(
 ): Promise<number> {
   const now = services.clock.now();
   const listing = await findListing(trx, body.listing);
-  if (!listing) throw fieldError('listing', 'unknown', 'No listing on the site has this reference or title');
+  if (!listing) throw fieldError('listing', 'unknown', 'This listing is not on the site');
   const startsAt = readStart(body.starts_at, now);
   const staffId = body.staff_id;
   await checkAssignee(trx, staffId);
@@ -101,15 +101,8 @@ async function storeVisit(
   return id;
 }
 
-/** Finds a listing by its reference, or else by its title or the slug of its page. */
-async function findListing(trx: Transaction<DB>, text: string) {
-  const found = await findByReference(trx, text);
-  const idOf = (type: 'property' | 'land') => (found?.type === type ? found.id : null);
-  const wanted = found ? { property_id: idOf('property'), land_id: idOf('land') } : { property_title: text };
-  try {
-    return await findListingToVisit(trx, wanted);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'title_shared') throw error;
-    throw fieldError('listing', 'title_shared', 'Several listings have this title. Enter the reference instead.');
-  }
+/** The listing that was typed, or null if it is not on the site. */
+async function findListing(trx: Transaction<DB>, typed: string) {
+  const { type, id } = await getTypedListing(trx, typed);
+  return findListingToVisit(trx, type === 'property' ? { property_id: id } : { land_id: id });
 }

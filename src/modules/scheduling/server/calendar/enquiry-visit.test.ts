@@ -106,8 +106,22 @@ describe('a visit booked for an enquiry', () => {
     expect(shown.history).toHaveLength(1);
     const { visits } = await get(`enquiries/${first.enquiry_id}`);
     expect(visits).toEqual([
-      { kind: 'site-visit', id: second.id, when: '5 Dec 2026, 10–11 AM', status: 'Confirmed', title: 'Kisaju eighth' },
-      { kind: 'site-visit', id: first.id, when: '28 Nov 2026, 9–10 AM', status: 'Confirmed', title: null },
+      {
+        kind: 'site-visit',
+        id: second.id,
+        when: '5 Dec 2026, 10–11 AM',
+        status: 'Confirmed',
+        title: 'Kisaju eighth',
+        reference: plot.reference_number,
+      },
+      {
+        kind: 'site-visit',
+        id: first.id,
+        when: '28 Nov 2026, 9–10 AM',
+        status: 'Confirmed',
+        title: null,
+        reference: null,
+      },
     ]);
     const links = (await readMails(site.database.db)).flatMap(
       ({ text_body }) => text_body.match(/change\?token=(visit-\d+)/)?.[1] ?? [],

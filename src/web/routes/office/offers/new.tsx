@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getEnquiry } from '#modules/crm';
+import { getEnquiry, listingAskedFor } from '#modules/crm';
 import { NewOfferPage } from '#modules/deals';
 import { callApi } from '#platform/http/client.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/office/offers/new')({
         <NewOfferPage
           {...staff}
           enquiry={enquiry}
-          listing={listing || (enquiry?.listing?.reference ?? '')}
+          listing={listing || (enquiry ? listingAskedFor(enquiry) : '')}
           contact={contact}
         />
       )}
