@@ -3,8 +3,14 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { beginning, closeness, containing } from '#platform/database/server/like-pattern.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
 
-/** So many are looked at before the best are chosen: hundreds have a frequent first name. */
-const LOOKED_AT = 200;
+/**
+ * So many are looked at before the best are chosen. With a smaller limit PostgreSQL reads the table in place of an index
+ * for a frequent name, which is slow where the member reads few of them.
+ */
+const LOOKED_AT = 10_000;
+
+/** So many names are looked at that begin with two letters. */
+const BEGINNINGS_LOOKED_AT = 200;
 
 /** Three letters make a trigram, by which the indexes find them anywhere. */
 const FOUND_ANYWHERE = 3;
@@ -40,11 +46,11 @@ export function findContacts(
   const found = [digits === null ? namedSo(text, isOpen) : withPart('phone_e164', digits, isOpen)];
   if (digits === null && !isShort) found.push(withPart('email', text, isOpen));
   if (contactNumber.test(text))
-    found.push(sql`select contacts.id from contacts where id = ${Number(text)} and ${isOpen}`);
+    found.push(sql`select ${columns} from contacts where contacts.id = ${Number(text)} and ${isOpen}`);
   return listFound(
     db,
     sql.join(
-      found.map((ids) => sql`(${ids})`),
+      found.map((part) => sql`(${part})`),
       sql` union `,
     ),
     text,
@@ -79,6 +85,8 @@ export function hasName(text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
+const columns = sql`contacts.id, first_name, last_name, contacts.updated_at`;
+
 const name = sql`lower(first_name || ' ' || last_name)`;
 
 /** Ng'ang'a is written with several signs, so any one sign stands for an apostrophe. */
@@ -88,32 +96,37 @@ const isLike = (pattern: string): RawBuilder<SqlBool> =>
 const openAnd = (reads: RawBuilder<SqlBool>): RawBuilder<SqlBool> =>
   sql<SqlBool>`merged_into_id is null and erased_at is null and ${reads}`;
 
-const namedSo = (text: string, isOpen: RawBuilder<SqlBool>): RawBuilder<unknown> =>
-  sql`select contacts.id from contacts where ${hasName(text)} and ${isOpen} limit ${LOOKED_AT}`;
+function namedSo(text: string, isOpen: RawBuilder<SqlBool>): RawBuilder<unknown> {
+  const found = sql`select ${columns} from contacts where ${hasName(text)} and ${isOpen}`;
+  // In the order of the index for beginnings, which is read no further than the limit.
+  return characterCount(text.trim()) < FOUND_ANYWHERE
+    ? sql`${found} order by ${name} using ~<~ limit ${BEGINNINGS_LOOKED_AT}`
+    : sql`${found} limit ${LOOKED_AT}`;
+}
 
 const contactNumber = /^[1-9]\d{0,8}$/;
 
-/** Ids of contacts whose address or number contains a text. */
+/** Contacts whose address or number contains a text. */
 const withPart = (
   column: 'phone_e164' | 'email',
   part: string,
   isOpen: RawBuilder<SqlBool>,
 ): RawBuilder<unknown> => sql`
-  select contacts.id from ${sql.table(column === 'email' ? 'contact_emails' : 'contact_phones')}
+  select ${columns} from ${sql.table(column === 'email' ? 'contact_emails' : 'contact_phones')}
   join contacts on contacts.id = contact_id
   where ${sql.ref(column)} like ${containing(part)} and ${isOpen} limit ${LOOKED_AT}`;
 
 async function listFound(
   db: DatabaseOrTransaction,
-  ids: RawBuilder<unknown>,
+  found: RawBuilder<unknown>,
   text: string,
   limit: number,
 ): Promise<FoundContact[]> {
   const { rows } = await sql<FoundContact>`
     select id, trim(first_name || ' ' || last_name) as name,
-      (select phone_e164 from contact_phones where contact_id = contacts.id order by created_at limit 1) as phone,
-      (select email from contact_emails where contact_id = contacts.id order by created_at limit 1) as email
-    from contacts where id in (${ids})
+      (select phone_e164 from contact_phones where contact_id = found.id order by created_at limit 1) as phone,
+      (select email from contact_emails where contact_id = found.id order by created_at limit 1) as email
+    from (${found}) found
     order by ${closeness(name, text.trim().toLowerCase())}, updated_at desc, id desc
     limit ${limit}`.execute(db);
   return rows;
