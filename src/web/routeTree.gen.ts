@@ -92,6 +92,7 @@ import { Route as OfficeArticlesTopicsRouteImport } from './routes/office/articl
 import { Route as OfficeContactsIndexRouteImport } from './routes/office/contacts/index';
 import { Route as OfficeContactsIdRouteImport } from './routes/office/contacts/$id';
 import { Route as OfficeContactsNewRouteImport } from './routes/office/contacts/new';
+import { Route as OfficeContactsTakeOnRouteImport } from './routes/office/contacts/take-on';
 import { Route as OfficeDiaryNewRouteImport } from './routes/office/diary_.new';
 import { Route as OfficeEnquiriesIndexRouteImport } from './routes/office/enquiries/index';
 import { Route as OfficeEnquiriesIdRouteImport } from './routes/office/enquiries/$id';
@@ -556,6 +557,11 @@ const OfficeContactsNewRoute = OfficeContactsNewRouteImport.update({
   path: '/contacts/new',
   getParentRoute: () => OfficeRoute,
 } as any);
+const OfficeContactsTakeOnRoute = OfficeContactsTakeOnRouteImport.update({
+  id: '/contacts/take-on',
+  path: '/contacts/take-on',
+  getParentRoute: () => OfficeRoute,
+} as any);
 const OfficeDiaryNewRoute = OfficeDiaryNewRouteImport.update({
   id: '/diary_/new',
   path: '/diary/new',
@@ -886,6 +892,7 @@ export interface FileRoutesByFullPath {
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/contacts/$id': typeof OfficeContactsIdRoute;
   '/office/contacts/new': typeof OfficeContactsNewRoute;
+  '/office/contacts/take-on': typeof OfficeContactsTakeOnRoute;
   '/office/diary/new': typeof OfficeDiaryNewRoute;
   '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
   '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
@@ -1018,6 +1025,7 @@ export interface FileRoutesByTo {
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/contacts/$id': typeof OfficeContactsIdRoute;
   '/office/contacts/new': typeof OfficeContactsNewRoute;
+  '/office/contacts/take-on': typeof OfficeContactsTakeOnRoute;
   '/office/diary/new': typeof OfficeDiaryNewRoute;
   '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
   '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
@@ -1152,6 +1160,7 @@ export interface FileRoutesById {
   '/office/articles/topics': typeof OfficeArticlesTopicsRoute;
   '/office/contacts/$id': typeof OfficeContactsIdRoute;
   '/office/contacts/new': typeof OfficeContactsNewRoute;
+  '/office/contacts/take-on': typeof OfficeContactsTakeOnRoute;
   '/office/diary_/new': typeof OfficeDiaryNewRoute;
   '/office/enquiries/$id': typeof OfficeEnquiriesIdRoute;
   '/office/enquiries/new': typeof OfficeEnquiriesNewRoute;
@@ -1287,6 +1296,7 @@ export interface FileRouteTypes {
     | '/office/articles/topics'
     | '/office/contacts/$id'
     | '/office/contacts/new'
+    | '/office/contacts/take-on'
     | '/office/diary/new'
     | '/office/enquiries/$id'
     | '/office/enquiries/new'
@@ -1419,6 +1429,7 @@ export interface FileRouteTypes {
     | '/office/articles/topics'
     | '/office/contacts/$id'
     | '/office/contacts/new'
+    | '/office/contacts/take-on'
     | '/office/diary/new'
     | '/office/enquiries/$id'
     | '/office/enquiries/new'
@@ -1552,6 +1563,7 @@ export interface FileRouteTypes {
     | '/office/articles/topics'
     | '/office/contacts/$id'
     | '/office/contacts/new'
+    | '/office/contacts/take-on'
     | '/office/diary_/new'
     | '/office/enquiries/$id'
     | '/office/enquiries/new'
@@ -2250,6 +2262,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OfficeContactsNewRouteImport;
       parentRoute: typeof OfficeRoute;
     };
+    '/office/contacts/take-on': {
+      id: '/office/contacts/take-on';
+      path: '/contacts/take-on';
+      fullPath: '/office/contacts/take-on';
+      preLoaderRoute: typeof OfficeContactsTakeOnRouteImport;
+      parentRoute: typeof OfficeRoute;
+    };
     '/office/diary_/new': {
       id: '/office/diary_/new';
       path: '/diary/new';
@@ -2622,6 +2641,7 @@ interface OfficeRouteChildren {
   OfficeArticlesTopicsRoute: typeof OfficeArticlesTopicsRoute;
   OfficeContactsIdRoute: typeof OfficeContactsIdRoute;
   OfficeContactsNewRoute: typeof OfficeContactsNewRoute;
+  OfficeContactsTakeOnRoute: typeof OfficeContactsTakeOnRoute;
   OfficeDiaryNewRoute: typeof OfficeDiaryNewRoute;
   OfficeEnquiriesIdRoute: typeof OfficeEnquiriesIdRoute;
   OfficeEnquiriesNewRoute: typeof OfficeEnquiriesNewRoute;
@@ -2696,6 +2716,7 @@ const OfficeRouteChildren: OfficeRouteChildren = {
   OfficeArticlesTopicsRoute: OfficeArticlesTopicsRoute,
   OfficeContactsIdRoute: OfficeContactsIdRoute,
   OfficeContactsNewRoute: OfficeContactsNewRoute,
+  OfficeContactsTakeOnRoute: OfficeContactsTakeOnRoute,
   OfficeDiaryNewRoute: OfficeDiaryNewRoute,
   OfficeEnquiriesIdRoute: OfficeEnquiriesIdRoute,
   OfficeEnquiriesNewRoute: OfficeEnquiriesNewRoute,

@@ -74,11 +74,12 @@ export async function openDeals() {
     stageOf: async (id: number): Promise<string> => (await call('GET', `/enquiries/${id}`)).json().data.stage,
     offerState: async (id: number): Promise<string> => (await call('GET', `/offers/${id}`)).json().data.state,
     mandateOf: async (id: number) => (await call('GET', `/listings/property/${id}/mandates`)).json().data,
-    /** [['buyer', 12]] */
+    /** Buyers and tenants, without the owners, who are those of the mandate: [['buyer', 12]] */
     peopleOf: async (id: number): Promise<[string, number][]> =>
       (await call('GET', `/listings/property/${id}/people`))
         .json()
-        .data.items.map(({ role, contact }: { role: string; contact: { id: number } }) => [role, contact.id]),
+        .data.items.filter(({ role }: { role: string }) => role !== 'owner')
+        .map(({ role, contact }: { role: string; contact: { id: number } }) => [role, contact.id]),
   };
 }
 

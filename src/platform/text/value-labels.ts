@@ -4,8 +4,8 @@ import { readableText } from './formatted-text.ts';
 import { formatKsh } from './money.ts';
 import { linesOf } from './text-diff.ts';
 
-/** Names of fields, in tables or forms, with amounts in shillings. */
-const moneyFields = /^(?:price|service_charge|deposit|budget(?:_min|_max)?|value)(?:_kes)?$/;
+/** Names of fields with amounts in shillings: columns that say so, and fields of forms. */
+const moneyFields = /_kes$|^(?:price|service_charge|deposit|budget(?:_min|_max)?|value)$/;
 const dollarFields = /_usd$/;
 const weekdayFields: ReadonlySet<string> = new Set(['weekday', 'day']);
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

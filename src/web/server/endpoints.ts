@@ -18,11 +18,17 @@ import {
   registerTimelines,
   registerVisitorForms,
 } from '#modules/crm/server';
-import { registerCompletions, registerMandates, registerOffers, registerPipeline } from '#modules/deals/server';
+import {
+  registerCompletions,
+  registerMandates,
+  registerOffers,
+  registerPipeline,
+  registerTakingOn,
+} from '#modules/deals/server';
 import { findKeyReaders, registerApiKeys, registerSignIn, registerStaff } from '#modules/identity/server';
 import type { StatusServices } from '#modules/insights/server';
 import {
-  readChanges,
+  readEntries,
   registerAuditLog,
   registerDashboard,
   registerPageViews,
@@ -135,7 +141,7 @@ export function createApi(services: ApiServices): Api {
   registerSignIn(api, { ...services, policy });
   registerApiKeys(api, services);
   registerStaff(api, { ...services, readOffers });
-  registerListingAdmin(api, { ...services, readChanges });
+  registerListingAdmin(api, { ...services, readEntries });
   registerPhotographs(api, services);
   registerMissingPictures(api, services);
   registerFloorPlans(api, services);
@@ -164,6 +170,7 @@ export function createApi(services: ApiServices): Api {
   registerContacts(api, { ...services, personalData });
   registerTimelines(api, services);
   registerMandates(api, services);
+  registerTakingOn(api, services);
   registerOffers(api, services);
   registerCompletions(api, services);
   registerPipeline(api, services);

@@ -200,7 +200,7 @@ test('the list is narrowed, kept under a name and changed together; without scri
   await expect(page.getByText('Choose what to do')).toBeVisible();
   await page.getByLabel('With those that are ticked', { exact: true }).selectOption('confirm');
   await apply.click();
-  const question = page.getByRole('dialog', { name: 'Confirm that 2 listings can still be had?' });
+  const question = page.getByRole('dialog', { name: 'Confirm 2 listings as still available?' });
   await question.getByRole('button', { name: 'Confirm still available' }).click();
   await expect(page.getByText('2 listings confirmed')).toBeVisible();
 

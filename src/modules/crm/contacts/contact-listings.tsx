@@ -16,7 +16,7 @@ export function ContactListings({ contact }: { contact: Contact }) {
         rowKey={({ id }) => id}
         empty={
           <EmptyState title="No listings yet" level={3}>
-            On the page of a listing you say who its owner, tenant and buyer are.
+            What you take on from them, and whatever says on its page that they own, rent or bought it.
           </EmptyState>
         }
       />

@@ -1,4 +1,4 @@
-import { CalendarCheck, Handshake } from 'lucide';
+import { CalendarCheck, Handshake, House } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatDate } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -63,6 +63,9 @@ export function ContactRecordPage(props: ContactRecordProps) {
 
 const NextSteps = ({ id }: Contact) => (
   <>
+    <ButtonLink href={`/office/contacts/take-on?contact=${id}`} variant="outline" size="sm" icon={House}>
+      Take on a home
+    </ButtonLink>
     <ButtonLink href={`/office/offers/new?contact=${id}`} variant="outline" size="sm" icon={Handshake}>
       Make an offer
     </ButtonLink>

@@ -9,7 +9,9 @@ export type TimelineSubject = (typeof timelineSubjects)[number];
 
 export const timelineEventSchema = z
   .strictObject({
-    id: z.int(),
+    id: z
+      .int()
+      .meta({ description: 'Negative for what was done to the listing itself, which is no event of its own.' }),
     kind: z.string(),
     text: z.string(),
     actor: z.string(),

@@ -50,6 +50,23 @@ const eventTitles = {
 
 export type EventKind = keyof typeof eventTitles;
 
+/** What was done to a listing itself, in its own timeline alone; read from the audit. */
+const listingChangeTitles = {
+  'listing-submitted': 'Submitted for approval',
+  'listing-taken-back': 'Taken back from approval',
+  'listing-sent-back': 'Sent back',
+  'listing-published': 'Published',
+  'listing-changed': 'Changes published',
+  'price-changed': 'Price changed',
+  'listing-archived': 'Archived',
+  'listing-unarchived': 'Brought back as a draft',
+  'listing-taken-off': 'Taken off the site: nobody had confirmed it',
+  'listing-unmandated': 'Taken off the site: its mandate had ended',
+  'listing-undone': 'Last change undone',
+} as const satisfies Record<string, string>;
+
+export type ListingChangeKind = keyof typeof listingChangeTitles;
+
 /** What became of a mail; a 'Stored' one reached nobody, because no mail server was set. */
 const mailTitles: Readonly<Record<string, string>> = {
   Queued: 'Email waits to be sent',
@@ -59,6 +76,7 @@ const mailTitles: Readonly<Record<string, string>> = {
 
 const titles: Readonly<Record<string, string>> = {
   ...eventTitles,
+  ...listingChangeTitles,
   // Of earlier releases.
   'late-confirmation': 'The confirmation was sent late',
 };

@@ -17,7 +17,10 @@ const ofMandate = listing.extend({ mandate_id: queryInt(1, Number.MAX_SAFE_INTEG
 const mandateSchema = z
   .strictObject({
     id: z.int(),
-    contact: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
+    contact: z
+      .strictObject({ id: z.int(), name: z.string() })
+      .nullable()
+      .meta({ description: 'Null too for who does not read the people of the listing.' }),
     kind: z.enum(mandateKinds),
     starts_on: z.iso.date(),
     ends_on: z.iso.date().nullable(),
@@ -73,8 +76,8 @@ export const listMandates = defineEndpoint({
 
 const sum = (label: string) => orNothing(wholeNumberField(label, { min: 1, max: maxPriceKes }));
 
-const terms = z.strictObject({
-  version: versionField,
+/** What a mandate says, also where a listing is taken on together with it. */
+export const mandateFields = {
   contact: lineField('Vendor or landlord', 254).meta({
     description: 'The number of a contact, its email address, phone number, or a name that fits it alone.',
   }),
@@ -84,13 +87,33 @@ const terms = z.strictObject({
   fee_percent: orNothing(numberField('The fee', { min: 0.01, max: 100 })),
   fee_kes: sum('The fee'),
   fee_has_vat: z.boolean('must be true or false').default(false),
+  keys_at: lineOrEmpty('Where the keys are', KEYS_LENGTH).default(''),
+};
+
+const terms = z.strictObject({
+  version: versionField,
+  ...mandateFields,
   asking_kes: sum('The asking price'),
   lowest_kes: sum('The lowest price').optional().meta({
     description: 'Left as it is where it is not sent, as by who may not know it.',
   }),
   viewing_notes: textField('How to view', VIEWING_NOTES_LENGTH).default(''),
-  keys_at: lineOrEmpty('Where the keys are', KEYS_LENGTH).default(''),
 });
+
+interface DaysAndFee {
+  starts_on: string;
+  ends_on: string | null;
+  fee_percent: number | null;
+  fee_kes: number | null;
+}
+
+/** What is wrong with the days and the fee of a mandate, by field. */
+export function termProblems({ starts_on, ends_on, fee_percent, fee_kes }: DaysAndFee): Record<string, string> {
+  return {
+    ...(ends_on !== null && ends_on < starts_on && { ends_on: 'It ends before it begins' }),
+    ...(fee_percent !== null && fee_kes !== null && { fee_kes: 'Enter the fee as a share or as a sum' }),
+  };
+}
 
 export const saveMandate = defineEndpoint({
   ...ofListing,
@@ -98,16 +121,18 @@ export const saveMandate = defineEndpoint({
   method: 'PUT',
   path: `${path}/current`,
   summary: 'Write down the mandate of a listing, or change the one that runs',
+  description: 'Its vendor or landlord becomes an owner among the people of the listing.',
   body: terms.check(({ value, issues }) => {
-    const refuse = (field: string, message: string) =>
+    const { asking_kes, lowest_kes } = value;
+    const isTooLow = lowest_kes && asking_kes !== null && lowest_kes > asking_kes;
+    const problems = {
+      ...termProblems(value),
+      ...(isTooLow && { lowest_kes: 'The lowest price is above the asking price' }),
+    };
+    for (const [field, message] of Object.entries(problems))
       issues.push({ code: 'custom', path: [field], message, input: value });
-    const { starts_on, ends_on, fee_percent, fee_kes, asking_kes, lowest_kes } = value;
-    if (ends_on !== null && ends_on < starts_on) refuse('ends_on', 'It ends before it begins');
-    if (fee_percent !== null && fee_kes !== null) refuse('fee_kes', 'Enter the fee as a share or as a sum');
-    if (lowest_kes && asking_kes !== null && lowest_kes > asking_kes)
-      refuse('lowest_kes', 'The lowest price is above the asking price');
   }),
-  errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile'],
+  errors: ['invalid_field', 'forbidden', 'listing_not_found', 'edited_meanwhile', 'not_found', 'conflict'],
 });
 export type MandateTerms = z.output<typeof terms>;
 

@@ -1,17 +1,14 @@
 import { ContactField, contactValue } from '#modules/crm';
 import { ListingFormFields } from '#modules/listings';
-import { classNames } from '#web/ui/class-names.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { CheckboxField, PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
-import { alignedRows } from '#web/ui/form/field-frame.tsx';
+import { PriceField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import type { Mandate } from './contract.ts';
 import { endMandateForm, saveMandateForm } from './forms.gen.ts';
-import { KEYS_LENGTH, mandateKindLabels, mandateKinds, REASON_LENGTH, VIEWING_NOTES_LENGTH } from './mandate.ts';
+import { REASON_LENGTH, VIEWING_NOTES_LENGTH } from './mandate.ts';
 import type { MandatesPanelProps } from './panel-props.ts';
-
-const pair = classNames(alignedRows, 'gap-x-4 gap-y-4.5 sm:grid-cols-2');
+import { amount, KeysField, pair, TermFields } from './term-fields.tsx';
 
 /** Writes down a mandate, or changes the one that runs; folded where there is one. */
 export function MandateForm({ listing, mandates, account, returned }: MandatesPanelProps) {
@@ -30,7 +27,7 @@ export function MandateForm({ listing, mandates, account, returned }: MandatesPa
     >
       <input type="hidden" name="kind" value={listing.kind} />
       <input type="hidden" name="version" value={current?.version ?? 0} />
-      <TermFields mandates={mandates} />
+      <MandateFields mandates={mandates} />
     </ActionForm>
   );
   if (!current) return <Card title="Write down a mandate">{form}</Card>;
@@ -46,7 +43,7 @@ export function MandateForm({ listing, mandates, account, returned }: MandatesPa
   );
 }
 
-function TermFields({
+function MandateFields({
   mandates: { current, owner, listing, may_know_lowest, today },
 }: Pick<MandatesPanelProps, 'mandates'>) {
   const isSale = listing.purpose === 'Sale';
@@ -59,38 +56,10 @@ function TermFields({
         required
         defaultValue={given ? contactValue(given) : ''}
       />
-      <div className={pair}>
-        <SelectField
-          label="Kind"
-          name="mandate_kind"
-          defaultValue={current?.kind ?? 'sole'}
-          options={mandateKinds.map((value) => ({ value, label: mandateKindLabels[value] }))}
-        />
-        <span className="max-sm:hidden" />
-        <TextField label="First day" name="starts_on" type="date" required defaultValue={current?.starts_on ?? today} />
-        <TextField label="Last day" name="ends_on" type="date" optional defaultValue={current?.ends_on ?? ''} />
-        <TextField
-          label="Fee, per cent"
-          name="fee_percent"
-          optional
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue={current?.fee_percent ?? ''}
-          help={isSale ? 'Of the price.' : 'Of a month’s rent: 100 for one month.'}
-        />
-        <PriceField
-          label="Fee, as a sum"
-          name="fee_kes"
-          optional
-          defaultValue={amount(current?.fee_kes)}
-          help="Instead of per cent."
-        />
-      </div>
-      <CheckboxField
-        label="VAT is added to the fee"
-        name="fee_has_vat"
-        value="true"
-        defaultChecked={current?.fee_has_vat ?? true}
+      <TermFields
+        current={current}
+        feeHelp={isSale ? 'Of the price.' : 'Of a month’s rent: 100 for one month.'}
+        today={today}
       />
       <div className={pair}>
         <PriceField
@@ -109,14 +78,7 @@ function TermFields({
           />
         )}
       </div>
-      <TextField
-        label="Where the keys are"
-        name="keys_at"
-        optional
-        maxLength={KEYS_LENGTH}
-        autoComplete="off"
-        defaultValue={current?.keys_at ?? ''}
-      />
+      <KeysField current={current} />
       <TextAreaField
         label="How to view"
         name="viewing_notes"
@@ -129,8 +91,6 @@ function TermFields({
     </div>
   );
 }
-
-const amount = (kes: number | null | undefined): string => (kes ? String(kes) : '');
 
 export function EndMandate({ listing, account, returned, mandate }: MandatesPanelProps & { mandate: Mandate }) {
   const showDone = useMutationFeedback();

@@ -11,3 +11,4 @@ export { dealsData } from './personal-data.ts';
 export { type MonthOfDeals, readMonthOfDeals } from './pipeline/read-completed.ts';
 export { registerPipeline } from './pipeline/routes.ts';
 export { dealsRetention } from './retention.ts';
+export { registerTakingOn } from './take-on/routes.ts';

@@ -1,7 +1,7 @@
 import { agencyAuditActions } from '#modules/agency';
 import { contentAuditActions } from '#modules/content';
 import { crmAuditActions } from '#modules/crm';
-import { dealsAuditActions } from '#modules/deals';
+import { dealsAuditActions, dealsAuditField } from '#modules/deals';
 import { identityAuditActions } from '#modules/identity';
 import { fieldsOfKind, labelWithUnit, listingAuditVerbs, listingsAuditActions } from '#modules/listings';
 import { schedulingAuditActions } from '#modules/scheduling';
@@ -79,10 +79,11 @@ const fields: Readonly<Record<string, string>> = {
 /**
  * Label of a field: 'Price' for 'price_kes', whose value has the currency; 'Active' for 'is_active', 'Author' for
  * 'author_id'.
- * @param subject type of the changed row; fields of listings have the labels of their declarations
+ * @param entry the action, as entries of deals have labels of their own, and the type of the changed row, as fields of
+ * listings have those of their declarations
  */
-export function fieldText(field: string, subject?: string): string {
-  const known = fields[field] ?? listingLabel(field, subject);
+export function fieldText(field: string, { action = '', subject }: { action?: string; subject?: string } = {}): string {
+  const known = dealsAuditField(action, field)?.label ?? fields[field] ?? listingLabel(field, subject);
   if (known) return known;
   const plain = plainName(field.replace(/^is_/, '').replace(/_(?:kes|usd|html|ids?)$/i, '')).replace(
     / (sqm|url)\b/gi,

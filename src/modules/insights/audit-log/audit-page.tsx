@@ -126,13 +126,13 @@ const SHOWN_CHARACTERS = 300;
 const cut = (text: string): string =>
   text.length > SHOWN_CHARACTERS ? `${firstCharacters(text, SHOWN_CHARACTERS)}…` : text;
 
-function Changes({ changes, subject }: Pick<AuditEntry, 'changes' | 'subject'>) {
+function Changes({ action, changes, subject }: Pick<AuditEntry, 'action' | 'changes' | 'subject'>) {
   if (changes.length === 0) return <span className="text-muted">–</span>;
   return (
     <dl className="grid gap-1 text-sm">
       {changes.map(({ field, from, to }) => (
         <div key={field} className="break-words">
-          <dt className="inline text-muted">{fieldText(field, subject.type)}: </dt>
+          <dt className="inline text-muted">{fieldText(field, { action, subject: subject.type })}: </dt>
           <dd className="inline">
             {from !== null && (
               <>

@@ -2,7 +2,7 @@
 export { auditPolicy } from '../audit-log/policy.ts';
 export { dashboardPolicy } from '../dashboard/policy.ts';
 export { statusPolicy } from '../status/policy.ts';
-export { readChanges } from './audit-log/queries.ts';
+export { readEntries } from './audit-log/queries.ts';
 export { registerAuditLog, serveAuditExport } from './audit-log/routes.ts';
 export { inReview } from './dashboard/listing-action-items.ts';
 export { sentBack } from './dashboard/own-listings.ts';

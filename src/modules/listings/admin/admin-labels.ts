@@ -74,7 +74,7 @@ interface ActionLabels {
 export const actionLabels: Readonly<Record<ListingAction, ActionLabels>> = {
   confirm: {
     label: 'Confirm still available',
-    question: (listings) => `Confirm that ${listings} can still be had?`,
+    question: (listings) => `Confirm ${listings} as still available?`,
     done: 'confirmed',
     already: 'confirmed',
   },

@@ -163,6 +163,10 @@ export const listingForEditorSchema = z
     saved: z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable(),
     submitted: z.strictObject({ at: z.iso.datetime(), by: z.string() }).nullable(),
     note: z.string().nullable().meta({ description: 'Why it was sent back.' }),
+    sent_back: z
+      .strictObject({ at: z.iso.datetime(), by: z.string() })
+      .nullable()
+      .meta({ description: 'When and by whom it was, with the note.' }),
     is_featured: z.boolean(),
     is_open_for_visits: z.boolean(),
     agent: person.nullable(),
@@ -171,7 +175,7 @@ export const listingForEditorSchema = z
       .datetime()
       .nullable()
       .meta({ description: 'Since when it is off the site because nobody confirmed it.' }),
-    may_confirm: z.boolean().meta({ description: 'Whether the caller may say that it can still be had.' }),
+    may_confirm: z.boolean().meta({ description: 'Whether the caller may say that it is still available.' }),
     may_edit: z.boolean(),
     dollar_rate: z.number().nullable().meta({ description: 'Shillings for a US dollar, of a price in dollars.' }),
     is_area_known: z

@@ -60,6 +60,9 @@ export function HistoryPage(props: HistoryPageProps) {
 
 type Entry = HistoryPageProps['history']['entries'][number];
 
+/** Whether a listing itself was changed, and not a mandate or an offer of it. */
+const isOfListing = ({ action }: Entry): boolean => /^(?:property|land|photographs)\./.test(action);
+
 /** 'Sent back' for 'property.sent_back'. */
 const formatAction = (action: string): string => {
   const [subject, verb = action] = action.split('.');
@@ -74,16 +77,16 @@ const formatText = (text: string): string => shortened(text, MAX_SHOWN_LENGTH) |
 const changedField = (field: string, to: string): string =>
   field === 'state' && listingStates.some((state) => state === to) ? 'State' : fieldName(field);
 
-const asItem = ({ id, at, by, action, changes }: Entry) => ({
-  id,
-  at: `${formatDateTime(at)} EAT`,
-  by,
-  title: formatAction(action),
-  text: changes.length > 0 && (
+const asItem = (entry: Entry) => ({
+  id: entry.id,
+  at: `${formatDateTime(entry.at)} EAT`,
+  by: entry.by,
+  title: isOfListing(entry) ? formatAction(entry.action) : entry.title,
+  text: entry.changes.length > 0 && (
     <ul className="mt-1 grid gap-1 text-sm">
-      {changes.map(({ field, from, to }) => (
+      {entry.changes.map(({ field, label, from, to }) => (
         <li key={field}>
-          {changedField(field, to)}:{' '}
+          {isOfListing(entry) ? changedField(field, to) : label}:{' '}
           {from !== '' && (
             <>
               <del className="text-muted">{formatText(from)}</del> <span aria-hidden="true">→</span>{' '}

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Progress } from '#web/ui/office/progress.tsx';
 import { uploadPhotographsForm } from './forms.gen.ts';
+import { sharpWidthText } from './limits.ts';
 import { AboutFields, type FormAbout } from './photograph-action.tsx';
 import type { UploadItem } from './upload-queue.ts';
 
@@ -61,7 +62,7 @@ export function DropZone({ onFiles, ...about }: FormAbout & { onFiles: (files: r
         />
       </label>
       <p className="text-xs text-muted">
-        JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. Landscape, at least 1,920 pixels wide.
+        JPEG, PNG, WebP, AVIF or HEIC, up to 25 MB each. Best in landscape, {sharpWidthText} pixels wide or more.
       </p>
       <div className="hidden noscript:block">
         <Button type="submit" size="sm">

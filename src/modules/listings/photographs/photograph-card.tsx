@@ -16,7 +16,7 @@ import {
   reorderPhotographsForm,
   turnPhotographForm,
 } from './forms.gen.ts';
-import { MAX_ALT_LENGTH } from './limits.ts';
+import { MAX_ALT_LENGTH, softNote } from './limits.ts';
 import { type FormAbout, PhotographAction } from './photograph-action.tsx';
 import { PhotographNotesField } from './photograph-notes-field.tsx';
 import { buttonId, type PhotographChanges, reordered } from './use-photographs.ts';
@@ -31,6 +31,7 @@ export interface PhotographCardProps extends FormAbout {
 export function PhotographCard({ index, changes, isTarget, ...about }: PhotographCardProps) {
   const photograph = changes.photographs[index];
   if (!photograph) return null;
+  const soft = softNote(photograph.width);
   const shared = { ...about, index, changes, photograph, name: `photograph ${index + 1}` };
   return (
     <li
@@ -54,6 +55,7 @@ export function PhotographCard({ index, changes, isTarget, ...about }: Photograp
           {!photograph.is_approved && <Badge tone="sky">{WAITING_LABEL}</Badge>}
         </span>
       </div>
+      {soft && <p className="px-1.5 text-xs text-on-tint-ochre">{soft}</p>}
       <OrderButtons {...shared} />
       <details>
         <summary className="min-h-11 cursor-pointer px-1.5 py-2.5 text-sm font-semibold text-link underline underline-offset-[0.28em]">

@@ -13,7 +13,7 @@ export { documentPolicy } from '../documents/policy.ts';
 export { estimateParameters, estimatePath } from '../estimates/estimate-search.ts';
 export { landParameterNames, propertyParameterNames } from '../filters/list-search.ts';
 export { fieldsOfKind } from '../kinds/fields-of-kind.ts';
-export { landStatuses } from '../kinds/land-public.ts';
+export { landStatuses, sizeUnits } from '../kinds/land-public.ts';
 export { listingPurposes, propertyCategories, propertyStatuses } from '../kinds/property-public.ts';
 export { wholePriceText } from '../kinds/stated-price.ts';
 export { listingHref } from '../listing-labels.ts';
@@ -27,6 +27,7 @@ export type { Place } from '../places/place.ts';
 export { reportPolicy } from '../reports/policy.ts';
 export { collectionHref } from '../saved/collection-link.ts';
 export { type DescribedSearch, describeSearch } from '../search/described-search.ts';
+export { beginDraft } from './admin/begin-draft.ts';
 export { listChangeJobHandlers } from './admin/change-list.ts';
 export { findHomesWeHave, type HomeWeHave } from './admin/homes-we-have.ts';
 export {
@@ -101,10 +102,17 @@ export { REMOVE_UNUSED_PHOTOGRAPHS, removeUnusedPhotographs } from './photograph
 export { listSlugsWithListings } from './places/area-prices.ts';
 export { registerAreas } from './places/areas.ts';
 export { ASSIGN_LISTING_PLACES, assignPlaces } from './places/assign-places.ts';
+export { findTownOf } from './places/find-town.ts';
 export { cachedGazetteer, readGazetteer } from './places/places.ts';
 export { syncPlaces } from './places/sync-places.ts';
 export { registerProperties } from './properties/routes.ts';
-export { findByReference, findListingAgent, findListingToVisit, type ListingToVisit } from './queries.ts';
+export {
+  findByReference,
+  findListingAgent,
+  findListingToVisit,
+  findReferred,
+  type ListingToVisit,
+} from './queries.ts';
 export { registerOfficeReports } from './reports/office-routes.ts';
 export { registerListingReports } from './reports/report-listing.ts';
 export { listingsRetention } from './retention.ts';

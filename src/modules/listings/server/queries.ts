@@ -4,6 +4,7 @@ import { imageUrl } from '#platform/files/image-sizes.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { VisitListing } from '../contract.ts';
 import type { StatedPrice } from '../kinds/stated-price.ts';
+import { referencesIn } from '../search/references-in.ts';
 import { primaryImages } from './listing-images.ts';
 import { hasWords, isMeant, isMeantBy } from './search/has-words.ts';
 
@@ -180,4 +181,21 @@ export async function findByReference(
     order by "isPublic" desc limit 1`.execute(db);
   const [found] = rows;
   return found ? { type: found.type, id: found.id } : null;
+}
+
+/** The public listing whose reference stands in a text; null where none or several do. */
+export async function findReferred(
+  db: DatabaseOrTransaction,
+  text: string,
+): Promise<Pick<ListingToVisit, 'type' | 'id'> | null> {
+  const keys = referencesIn(text);
+  if (keys.length === 0) return null;
+  const isNamed = sql`${isShown} and reference_key(reference_number) = any(${keys}::text[])`;
+  const { rows } = await sql<Pick<ListingToVisit, 'type' | 'id'>>`
+    select 'property' as type, id from properties where ${isNamed}
+    union all
+    select 'land', id from land where ${isNamed}
+    limit 2`.execute(db);
+  const [found, another] = rows;
+  return found && !another ? found : null;
 }

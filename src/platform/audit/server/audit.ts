@@ -20,18 +20,25 @@ export interface AuditFacts {
 /** One changed field, formatted for people; null for a value that did not exist. */
 interface ReadableChange {
   field: string;
+  label: string;
   from: string | null;
   to: string | null;
 }
 
+interface ReadableEntry {
+  /** What was done: 'Wrote down an offer'. */
+  title: string;
+  changes: ReadableChange[];
+}
+
 /**
- * Formats the stored changes of entries, in the order of the entries. It needs the labels of every module, so it is
- * passed to modules as a parameter instead of being imported.
+ * Formats entries for people, in their order. It needs the labels of every module, so it is passed to modules as a
+ * parameter instead of being imported.
  */
-export type ReadChanges = (
+export type ReadEntries = (
   db: DatabaseOrTransaction,
-  entries: readonly { changes: unknown }[],
-) => Promise<ReadableChange[][]>;
+  entries: readonly { action: string; subject_type: string; changes: unknown }[],
+) => Promise<ReadableEntry[]>;
 
 /** Writes the audit entry of a change in the transaction that makes it, so that neither exists without the other. */
 export const recordChange = (trx: Transaction<DB>, facts: AuditFacts): Promise<void> => recordChanges(trx, [facts]);

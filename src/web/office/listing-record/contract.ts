@@ -13,7 +13,10 @@ const ofListing = {
 const waitingSchema = z.strictObject({
   enquiries: z.int().meta({ description: 'Open and not answered.' }),
   visits: z.int().meta({ description: 'Asked for and neither confirmed nor cancelled.' }),
-  note: z.string().nullable().meta({ description: 'Why it was sent back.' }),
+  sent_back: z
+    .strictObject({ note: z.string(), by: z.string().nullable(), at: z.iso.datetime().nullable() })
+    .nullable()
+    .meta({ description: 'Why it was sent back, by whom and when.' }),
   missing: z
     .array(z.string())
     .meta({ description: 'What keeps what is written from being public; empty for a public listing without changes.' }),

@@ -34,14 +34,14 @@ const record: ListingRecord = {
   may_edit: true,
   may_work: true,
   counts: { enquiries: 0, visits: 0, offers: 0, people: 0, documents: 1 },
-  waiting: { enquiries: 0, visits: 0, note: null, missing: [], lacks_official_search: false },
+  waiting: { enquiries: 0, visits: 0, sent_back: null, missing: [], lacks_official_search: false },
   next_visits: [],
   newest_enquiries: [],
 };
 const account = { permissions: ['listing-record.see', 'listings.list', 'enquiries.see', 'people.see'] };
 const page = (of: ListingRecord) => (
   <ListingRecordPage record={of} account={account} current="overview">
-    <OverviewPart record={of} timeline={null} />
+    <OverviewPart record={of} timeline={null} mandate={null} />
   </ListingRecordPage>
 );
 

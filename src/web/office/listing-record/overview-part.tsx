@@ -12,15 +12,18 @@ import { waitingLines } from './waiting-lines.ts';
  * What a listing is about at one glance: what waits, what comes next and who wrote last. On a phone the timeline comes
  * last, as it is the longest.
  * @param timeline the card of what happened, which a module above draws
+ * @param mandate which mandate runs, which a module above draws
  * @param completion for how much and to whom it was sold or let, where it was
  */
 export function OverviewPart({
   record,
   timeline,
+  mandate,
   completion = null,
 }: {
   record: ListingRecord;
   timeline: ReactNode;
+  mandate: ReactNode;
   completion?: ReactNode;
 }) {
   return (
@@ -28,6 +31,7 @@ export function OverviewPart({
       <WaitingCard record={record} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         {completion}
+        {mandate}
         <FactsCard record={record} />
         <NextVisitsCard record={record} />
         <NewestEnquiriesCard record={record} />

@@ -27,7 +27,7 @@ const listing: ListingRecord['listing'] = {
 const waiting: ListingRecord['waiting'] = {
   enquiries: 0,
   visits: 0,
-  note: null,
+  sent_back: null,
   missing: [],
   lacks_official_search: false,
 };
@@ -65,9 +65,14 @@ describe('what waits about a listing', () => {
   });
 
   test('tells what was sent back until it is submitted again', () => {
-    const note = 'The price is missing';
-    expect(textsOf({ listing: { state: 'Draft' }, waiting: { note } })).toEqual(['Sent back: The price is missing']);
-    expect(textsOf({ listing: { state: 'In review' }, waiting: { note } })).toEqual([
+    const sent_back = { note: 'The price is missing', by: 'Wanjiru Kamau', at: '2026-11-21T06:41:00.000Z' };
+    expect(textsOf({ listing: { state: 'Draft' }, waiting: { sent_back } })).toEqual([
+      'Sent back by Wanjiru Kamau on 21 Nov 2026, 9:41 AM: The price is missing',
+    ]);
+    expect(
+      textsOf({ listing: { state: 'Draft' }, waiting: { sent_back: { ...sent_back, by: null, at: null } } }),
+    ).toEqual(['Sent back: The price is missing']);
+    expect(textsOf({ listing: { state: 'In review' }, waiting: { sent_back } })).toEqual([
       'What is written waits for approval',
     ]);
   });

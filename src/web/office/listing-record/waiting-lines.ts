@@ -1,3 +1,4 @@
+import { formatDateTime } from '#platform/time/nairobi-time.ts';
 import type { ListingRecord } from './contract.ts';
 
 interface WaitingLine {
@@ -15,7 +16,7 @@ export function waitingLines(
   { listing, waiting, counts, may_edit }: Pick<ListingRecord, 'listing' | 'waiting' | 'counts' | 'may_edit'>,
   path: string,
 ): WaitingLine[] {
-  const { enquiries, visits, note, missing, lacks_official_search } = waiting;
+  const { enquiries, visits, sent_back, missing, lacks_official_search } = waiting;
   const isSubmitted = listing.changes === 'in review' || listing.state === 'In review';
   const isOver = listing.state === 'Archived' || listing.state === 'Sold' || listing.state === 'Let';
   const lines: (WaitingLine | false)[] = [
@@ -29,12 +30,17 @@ export function waitingLines(
     },
     isSubmitted && { text: 'What is written waits for approval', href: path },
     listing.has_waiting_pictures && { text: 'Photographs or floor plans wait for approval', href: path },
-    note !== null && !isSubmitted && { text: `Sent back: ${note}`, href: path },
+    sent_back !== null && !isSubmitted && { text: sentBackText(sent_back), href: path },
     ...(may_edit ? missing.map((text) => ({ text, href: path })) : []),
     listing.taken_off_at !== null && { text: 'Off the site until somebody confirms it', href: path },
-    listing.is_stale && { text: 'Nobody has confirmed for 30 days that it can still be had', href: path },
+    listing.is_stale && { text: 'Nobody has confirmed for 30 days that it is still available', href: path },
     may_edit && lacks_official_search && { text: 'No official search is noted', href: path },
     may_edit && !isOver && counts.documents === 0 && { text: 'No document is kept yet', href: `${path}/documents` },
   ];
   return lines.filter((line) => line !== false);
+}
+
+/** 'Sent back by Wanjiru Kamau on 21 Nov 2026, 9:41 AM: The price is missing'; of an old one the reason alone. */
+function sentBackText({ note, by, at }: NonNullable<ListingRecord['waiting']['sent_back']>): string {
+  return `Sent back${by === null ? '' : ` by ${by}`}${at === null ? '' : ` on ${formatDateTime(at)}`}: ${note}`;
 }

@@ -84,7 +84,7 @@ describe('the record of a listing', () => {
     expect(await recordOf(id, manager, 'land')).toMatchObject({
       public_path: null,
       counts: { enquiries: 0, visits: 0, offers: 0, people: 0, documents: 0 },
-      waiting: { enquiries: 0, visits: 0, note: null, missing: expect.arrayContaining(['Add a photograph']) },
+      waiting: { enquiries: 0, visits: 0, sent_back: null, missing: expect.arrayContaining(['Add a photograph']) },
       next_visits: [],
       newest_enquiries: [],
     });

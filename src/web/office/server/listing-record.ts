@@ -76,11 +76,11 @@ async function readRecord(db: Database, listing: ListingId, staff: SignedInStaff
 }
 
 /** An archived listing waits for nothing, and a public one without changes lacks nothing that it would need. */
-function waitsOf({ listing, note, missing, hasOfficialSearch }: ListingFacts) {
+function waitsOf({ listing, sentBack, missing, hasOfficialSearch }: ListingFacts) {
   const { state, changes, listing_purpose } = listing;
   const isWritten = state === 'Draft' || state === 'In review' || changes !== 'none';
   return {
-    note,
+    sent_back: sentBack,
     missing: isWritten && state !== 'Archived' ? [...missing] : [],
     lacks_official_search: listing_purpose === 'Sale' && !hasOfficialSearch && !isOver.includes(state),
   };

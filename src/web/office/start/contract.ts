@@ -29,7 +29,7 @@ export const getStartPage = defineEndpoint({
   tag: 'Dashboard',
   summary: 'What waits for the caller, and what the caller waits for',
   description:
-    'What they look after themselves; for agents also the enquiries and visits that nobody looks after yet. Groups with nothing in them are left out; editors have none.',
+    'What they look after themselves; for agents also the enquiries and visits that nobody looks after yet, for owners and managers the mandates of all listings. Groups with nothing in them are left out; editors have none.',
   permission: 'dashboard.see',
   data: z.strictObject({ groups: z.array(groupSchema), now: z.iso.datetime() }),
 });

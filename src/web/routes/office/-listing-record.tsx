@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ListingEnquiries, ListingPeople, SentCopiesCard, TimelineCard } from '#modules/crm';
-import { CompletionCard, type Completions, ListingOffers, MandatesPanel } from '#modules/deals';
+import { CompletionCard, type Completions, ListingOffers, MandateSummary, MandatesPanel } from '#modules/deals';
 import type { OwnAccount } from '#modules/identity';
 import { DocumentsPanel } from '#modules/listings';
 import { RecordVisits } from '#modules/scheduling';
@@ -45,6 +45,7 @@ function partOf(
         <OverviewPart
           record={record}
           timeline={<TimelineCard timeline={data.timeline} subject={kind} href={href} isEarlier={data.isEarlier} />}
+          mandate={<MandateSummary mandates={data.mandates} href={partHref(record, 'mandate')} />}
           completion={data.completions?.items.length ? completionCard(data.completions) : null}
         />
       );

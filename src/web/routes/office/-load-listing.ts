@@ -43,11 +43,12 @@ const loaders = {
   overview: async (record: ListingRecord, search: Search) => {
     const before = readTimelineBefore(search);
     const { kind, listing } = record;
-    const [timeline, completions] = await Promise.all([
+    const [timeline, mandates, completions] = await Promise.all([
       callApi(getTimeline, { params: { subject: kind, subject_id: listing.id }, query: { before } }),
+      callApi(listMandates, { params: paramsOf(record) }),
       loadCompletions(record),
     ]);
-    return { part: 'overview' as const, record, timeline, completions, isEarlier: before !== undefined };
+    return { part: 'overview' as const, record, timeline, mandates, completions, isEarlier: before !== undefined };
   },
   enquiries: async (record: ListingRecord, search: Search) => {
     const { sort, page: number } = readEnquirySearch(search);

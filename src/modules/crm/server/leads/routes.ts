@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { findListingToVisit, type ListingToVisit } from '#modules/listings/server';
+import { findListingToVisit, findReferred, type ListingToVisit } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { Api } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
@@ -27,13 +27,15 @@ function createLeadOf(trx: Transaction<DB>, services: CreateEnquiryServices, bod
   return body.kind === 'landing' ? createLandingLead(trx, services, body) : createLandInquiry(trx, services, body);
 }
 
-const createMessage = (trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'contact'>) =>
+/** A message that names one listing by its reference is an enquiry about it. */
+const createMessage = async (trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'contact'>) =>
   createEnquiry(trx, services, {
     kind: contactKind,
     person: { ...splitName(body.name), email: body.email, phone: body.phone ?? null },
     details: {},
     isInformed: true,
     message: body.message,
+    listing: await findReferred(trx, body.message),
   });
 
 const createLandingLead = (trx: Transaction<DB>, services: CreateEnquiryServices, body: LeadOf<'landing'>) =>

@@ -6,6 +6,7 @@ import { getTimeline, type TimelineSubject } from '../../timeline/contract.ts';
 import { colleaguesLookAfter } from '../contacts/queries.ts';
 import { colleagueLooksAfter } from '../enquiries/lock-enquiry.ts';
 import { type ReadableRows, readableRows } from '../reading-scope.ts';
+import { withListingChanges } from './listing-changes.ts';
 import { readTimeline } from './read-timeline.ts';
 
 export function registerTimelines(api: Api, { db }: { db: Database }): void {
@@ -14,7 +15,9 @@ export function registerTimelines(api: Api, { db }: { db: Database }): void {
     const readable = await readableRows(db, staff);
     await refuseUnreadable(db, subject, id, readable);
     const isBooking = subject === 'visit' || subject === 'consultation';
-    return readTimeline(db, { subject, id, before: query.before, ...(!isBooking && { readable }) });
+    const timeline = await readTimeline(db, { subject, id, before: query.before, ...(!isBooking && { readable }) });
+    if (subject !== 'property' && subject !== 'land') return timeline;
+    return withListingChanges(db, timeline, { subject, id, before: query.before });
   });
 }
 

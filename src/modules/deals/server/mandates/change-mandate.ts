@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { getTypedContact, noteEvent } from '#modules/crm/server';
+import { addPersonToListing, getTypedContact, noteEvent, refuseUnreadableContact } from '#modules/crm/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -18,15 +18,19 @@ export interface MandateWork extends Pick<StaffContext, 'staff' | 'requestId'> {
 }
 
 /**
- * Writes down the mandate of a listing, or changes the one that was not ended.
- * @throws ApiError forbidden (403), invalid_field (422), edited_meanwhile (409)
+ * Writes down the mandate of a listing, or changes the one that was not ended. Who gave it becomes an owner among the
+ * people of the listing.
+ * @throws ApiError forbidden (403), also for a contact that the member may not read, invalid_field (422),
+ * edited_meanwhile (409), conflict (409) for a contact that was merged or erased
  */
 export async function saveMandate(work: MandateWork, { version, ...terms }: MandateTerms): Promise<void> {
   const { trx, listing, staff, now } = work;
-  const { agentId } = await lockDealListing(trx, listing, staff);
+  const { agentId, reference } = await lockDealListing(trx, listing, staff);
   const contactId = await getTypedContact(trx, terms.contact, { staff }, 'contact');
   const running = await findRunning(trx, listing);
   if ((running?.version ?? 0) !== version) throw changedBy(running?.changed_by_name ?? null);
+  const isNewVendor = contactId !== running?.contact_id;
+  if (isNewVendor) await refuseUnreadableContact(trx, contactId, work);
   // Staff who may not see the lowest price cannot change it either.
   const isTold = terms.lowest_kes !== undefined && mayKnowLowest(staff, agentId);
   const columns = {
@@ -58,6 +62,7 @@ export async function saveMandate(work: MandateWork, { version, ...terms }: Mand
   await record(work, running ? 'mandate.changed' : 'mandate.added', changes);
   const kind = running ? 'mandate-changed' : 'mandate-added';
   await noteEvent(trx, { kind, staff, at: now, contactId, listing: { type: listing.kind, id: listing.id } });
+  if (isNewVendor) await addPersonToListing({ ...work, reference }, { contactId, role: 'owner' });
 }
 
 /** Ends the running mandate today; one whose first day is to come ends on that day. */

@@ -155,6 +155,59 @@ describe('a mandate', () => {
   });
 });
 
+describe('who gave the mandate', () => {
+  const peopleOf = async (home: number): Promise<[string, number][]> => {
+    const url = `/api/v1/office/listings/property/${home}/people`;
+    const { items } = (await site.app.inject({ method: 'GET', url, headers: manager.headers })).json().data;
+    return items.map(({ role, contact }: { role: string; contact: { id: number } }) => [role, contact.id]);
+  };
+  const newContact = async (values: { merged_into_id?: number } = {}) => {
+    const row = site.database.db.insertInto('contacts').values({ first_name: 'Peter', ...values });
+    return (await row.returning('id').executeTakeFirstOrThrow()).id;
+  };
+
+  test('is an owner of the listing from then on, once, and whoever takes their place beside them', async () => {
+    const home = await newHome();
+    await save(home);
+    await save(home, { version: 1, keys_at: 'Safe' });
+    expect(await peopleOf(home)).toEqual([['owner', vendor]]);
+    const other = await newContact();
+    await save(home, { version: 2, contact: String(other) });
+    expect(await peopleOf(home)).toEqual([
+      ['owner', vendor],
+      ['owner', other],
+    ]);
+  });
+
+  test('stays off the listing where somebody took them off, until the vendor is another', async () => {
+    const home = await newHome();
+    await save(home);
+    await site.database.db.deleteFrom('listing_people').where('property_id', '=', home).execute();
+    await save(home, { version: 1, keys_at: 'Safe' });
+    expect(await peopleOf(home)).toEqual([]);
+  });
+
+  test('is not somebody who was merged into another, whose mandate is refused whole', async () => {
+    const home = await newHome();
+    const merged = await newContact({ merged_into_id: vendor });
+    expect((await save(home, { contact: String(merged) })).statusCode).toBe(409);
+    expect((await call('GET', home)).json().data.current).toBeNull();
+  });
+
+  test('is told to who reads the people of the listing alone', async () => {
+    const [own, managers] = [await newHome(agent.staff.id), await newHome(manager.staff.id)];
+    for (const home of [own, managers]) await save(home);
+    const toldOf = async (home: number) => (await call('GET', home, '', undefined, agent.headers)).json().data;
+    const bind = (agents_see_others_contacts: boolean) =>
+      site.database.db.updateTable('agency_settings').set({ agents_see_others_contacts }).execute();
+    await bind(false);
+    expect((await toldOf(own)).current.contact).toMatchObject({ id: vendor });
+    expect(await toldOf(managers)).toMatchObject({ current: { contact: null }, owner: null });
+    await bind(true);
+    expect((await toldOf(managers)).current.contact).toMatchObject({ id: vendor });
+  });
+});
+
 describe('the lowest price', () => {
   test('is for owners, managers and the agent of the listing; another agent neither reads nor changes it', async () => {
     const [own, nobodys] = [await newHome(agent.staff.id), await newHome()];

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayReadPeople } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
@@ -15,7 +16,10 @@ interface MandateRow extends Omit<Mandate, 'contact' | 'keys' | 'changed_by'> {
   keys: Mandate['keys'];
 }
 
-/** The running mandate of a listing and the ended ones. `lowest_kes` is null for staff who may not see it. */
+/**
+ * The running mandate of a listing and the ended ones. `lowest_kes` is null for staff who may not see it, and so is who
+ * gave it for those who do not read the people of the listing.
+ */
 export async function readMandates(
   db: DatabaseOrTransaction,
   listing: ListingId,
@@ -24,12 +28,16 @@ export async function readMandates(
 ): Promise<Mandates> {
   const found = await getDealListing(db, listing, staff);
   const mayKnow = mayKnowLowest(staff, found.agentId);
-  const mandates = (await rowsOf(db, listing)).map((row) => toMandate(row, mayKnow));
+  const readsPeople = await mayReadPeople(db, staff, found.agentId);
+  const mandates = (await rowsOf(db, listing)).map((row) => {
+    const mandate = toMandate(row, mayKnow);
+    return readsPeople ? mandate : { ...mandate, contact: null };
+  });
   return {
     listing: { reference: found.reference, title: found.title, purpose: found.purpose },
     current: mandates.find(({ ended_on }) => ended_on === null) ?? null,
     earlier: mandates.filter(({ ended_on }) => ended_on !== null),
-    owner: await findOwner(db, listing),
+    owner: readsPeople ? await findOwner(db, listing) : null,
     may_edit: found.mayEdit,
     may_know_lowest: mayKnow,
     today: nairobiDay(now),

@@ -159,11 +159,19 @@ describe('an entry of every kind of action reads in names and words', () => {
     const reply = await site.app.inject({ url: `/api/v1/office/listings/${kind}/${ids[kind]}/history`, headers });
     const { entries: history } = reply.json().data;
     expect(history.length).toBeGreaterThan(20);
-    for (const { changes: changed } of history)
-      for (const { from, to } of changed) readsWell(`${from} ${to}`, `${from} ${to}`);
-    expect(history[0].changes).toContainEqual({ field: 'assigned_to', from: '', to: 'Wanjiru Kamau' });
+    for (const { title, changes: changed } of history) {
+      expect(title).not.toMatch(/_|\./);
+      for (const { label, from, to } of changed) readsWell(`${label} ${from} ${to}`, `${label} ${from} ${to}`);
+    }
+    expect(history[0].changes).toContainEqual({
+      field: 'assigned_to',
+      label: 'Assigned to',
+      from: '',
+      to: 'Wanjiru Kamau',
+    });
     expect(history[0].changes).toContainEqual({
       field: 'photograph',
+      label: 'Photograph',
       from: 'The kitchen at noon',
       to: 'a photograph that is gone',
     });

@@ -1,10 +1,11 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { ReadChanges } from '#platform/audit/server/audit.ts';
+import type { ReadEntries } from '#platform/audit/server/audit.ts';
 import { type CappedCount, countUpTo, MOST_COUNTED } from '#platform/database/server/count-capped.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { addDays, nairobiInstant } from '#platform/time/nairobi-time.ts';
+import { actionText, fieldText } from '../../audit-log/audit-labels.ts';
 import type { AuditEntry, listAuditEntries } from '../../audit-log/contract.ts';
 import { closureName } from './closure-parts.ts';
 import { loadNames, loadSubjectNames } from './names.ts';
@@ -82,11 +83,12 @@ interface EntryRow {
 }
 
 async function present(db: Database, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const [accounts, names, changes] = await Promise.all([
+  const [accounts, names, namesInChanges] = await Promise.all([
     loadAccounts(db, rows),
     loadSubjectNames(db, rows),
-    readChanges(db, rows),
+    loadNames(db, rows),
   ]);
+  const changes = rows.map((row) => readableChanges(row.changes, namesInChanges, row.action));
   return rows.map(({ at, staff_id, subject_type: type, subject_id: id, ...row }, index) => ({
     id: row.id,
     at: at.toISOString(),
@@ -106,9 +108,15 @@ async function loadAccounts(db: Database, rows: readonly EntryRow[]) {
   return new Map<string | null, AuditEntry['account']>(accounts.map((account) => [account.id, account]));
 }
 
-export const readChanges: ReadChanges = async (db, rows) => {
+export const readEntries: ReadEntries = async (db, rows) => {
   const names = await loadNames(db, rows);
-  return rows.map(({ changes }) => readableChanges(changes, names));
+  return rows.map(({ action, subject_type: subject, changes }) => ({
+    title: actionText(action),
+    changes: readableChanges(changes, names, action).map((change) => ({
+      ...change,
+      label: fieldText(change.field, { action, subject }),
+    })),
+  }));
 };
 
 /** Choices of the filters. Distinct values are read by index skip scans, so the time does not grow with the entries. */

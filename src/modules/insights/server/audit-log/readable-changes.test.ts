@@ -95,6 +95,34 @@ describe('an entry about spam', () => {
   });
 });
 
+describe('an entry of deals has words of its own', () => {
+  const shownOf = (action: string, stored: Record<string, unknown>): string[] =>
+    readableChanges(stored, names, action).map(
+      ({ field, from, to }) => `${fieldText(field, { action, subject: 'land' })}: ${from} → ${to}`,
+    );
+
+  test.each([
+    ['offer.stepped', { state: { from: 'accepted', to: 'completed' } }, 'Where the offer stands: Accepted → Completed'],
+    ['offer.stepped', { state: { from: 'made', to: 'fell-through' } }, / → Fell through$/],
+    ['offer.made', { amount_kes: { to: 18_500_000 } }, 'Sum: null → KSh 18,500,000'],
+    ['offer.made', { offer: { to: 7 } }, 'Offer: null → offer 7'],
+    ['mandate.added', { kind: { to: 'sole' } }, 'Kind of mandate: null → Sole mandate'],
+    ['mandate.changed', { fee_percent: { from: 3, to: 2.5 } }, 'Fee: 3% → 2.5%'],
+    ['mandate.changed', { lowest_kes: { to: 'changed' } }, 'Lowest price: null → changed'],
+    ['mandate.added', { contact_id: { to: 12 } }, 'Vendor or landlord: null → Contact of 2 digits'],
+    ['deal.completed', { price_kes: { to: 18_000_000 } }, 'Agreed price: null → KSh 18,000,000'],
+    ['deal.completed', { lost: { to: [15, 17] } }, 'Enquiries closed: null → enquiry 15, enquiry 17'],
+  ])('%s %j', (action, stored, words) => {
+    expect(shownOf(action, stored)).toEqual([expect.stringMatching(words)]);
+  });
+
+  test('and leaves those of a listing to the listing', () => {
+    expect(shownOf('land.approved', { state: { from: 'Draft', to: 'Available' } })).toEqual([
+      'State: Draft → Available',
+    ]);
+  });
+});
+
 describe('closed days read as single values with their labels', () => {
   test('when they were added, over which visits', () => {
     const closure = { staff_id: agentId, from_day: '2026-12-24', until_day: '2026-12-26', reason: 'Leave' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dealsAuditField } from '#modules/deals';
 import { exportTitles } from '#modules/transfer/server';
 import { roleLabels } from '#platform/security/staff-roles.ts';
 import { spamSigns } from '#platform/spam-guard/spam-reasons.ts';
@@ -42,9 +43,20 @@ const fields: Readonly<Record<string, ValueLabels>> = {
   session_idle_minutes: { of: (minutes) => durationLabel(Number(minutes)), none: 'none' },
 };
 
+/** The entry whose values are formatted: its action, and the names of what it refers to. */
+interface EntryContext {
+  names: Names;
+  action: string;
+}
+
+function labelsOfField(field: string, action: string): ValueLabels | undefined {
+  const words = dealsAuditField(action, field)?.words;
+  return words ? { of: (value) => words(String(value)), none: 'none' } : fields[field];
+}
+
 /** Formats the values of a field: labels for codes, names for ids, `formatValue` for the rest. */
-function valueText(field: string, names: Names): ValueLabels {
-  const own = fields[field];
+function valueText(field: string, { names, action }: EntryContext): ValueLabels {
+  const own = labelsOfField(field, action);
   return {
     of(value) {
       const text = String(value);
@@ -123,26 +135,26 @@ const leftOutParts: ReadonlySet<string> = new Set([...leftOut, 'version']);
  * The changes of an entry as readable text: names in place of ids, labels in place of codes, amounts
  * and times as the agency writes them, and of long texts the part that differs.
  */
-export function readableChanges(stored: unknown, names: Names): AuditEntry['changes'] {
+export function readableChanges(stored: unknown, names: Names, action = ''): AuditEntry['changes'] {
   const changes = storedChanges.safeParse(stored);
   if (!changes.success) return [];
   return Object.entries(changes.data)
     .flatMap(([field, value]) => (field === 'closure' ? closureParts(value) : [[field, value] as const]))
     .filter(([field]) => !leftOut.has(field))
     .map(([field, value]) => {
-      const readableSide = (side: unknown) => readable(side, field, names);
+      const readableSide = (side: unknown) => readable(side, field, { names, action });
       const parsed = fromTo.safeParse(value);
       if (!parsed.success) return { field, from: null, to: readableSide(value) };
       return { field, ...shortDifference({ from: readableSide(parsed.data.from), to: readableSide(parsed.data.to) }) };
     });
 }
 
-function readable(value: unknown, field: string, names: Names): string | null {
+function readable(value: unknown, field: string, entry: EntryContext): string | null {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'boolean') return booleanText(field, value);
-  if (typeof value === 'string' || typeof value === 'number') return valueText(field, names).of(value);
-  if (Array.isArray(value)) return listed(value, field, names);
-  return typeof value === 'object' ? described(value, names) : String(value);
+  if (typeof value === 'string' || typeof value === 'number') return valueText(field, entry).of(value);
+  if (Array.isArray(value)) return listed(value, field, entry);
+  return typeof value === 'object' ? described(value, entry) : String(value);
 }
 
 /** Labels of booleans for which 'yes' and 'no' would be unclear. */
@@ -156,9 +168,9 @@ function booleanText(field: string, value: boolean): string {
 }
 
 /** 'Borehole, Garden'; with semicolons if a value has commas. */
-function listed(values: readonly unknown[], field: string, names: Names): string {
-  if (values.length === 0) return valueText(field, names).none;
-  const texts = values.map((value) => readable(value, field, names) ?? 'nothing');
+function listed(values: readonly unknown[], field: string, entry: EntryContext): string {
+  if (values.length === 0) return valueText(field, entry).none;
+  const texts = values.map((value) => readable(value, field, entry) ?? 'nothing');
   const hasParts = values.some((value) => typeof value === 'object') || texts.some((text) => text.includes(','));
   return texts.join(hasParts ? '; ' : ', ');
 }
@@ -167,12 +179,12 @@ const point = z.strictObject({ x: z.number(), y: z.number() });
 const percent = (part: number): string => `${Math.round(part * 100)}%`;
 
 /** 'Starts at: 9:00 AM, Capacity: 2'; of a person or a thing with a name, the name alone. */
-function described(value: object, names: Names): string {
+function described(value: object, entry: EntryContext): string {
   const { success, data } = point.safeParse(value);
   if (success) return `${percent(data.x)} from the left, ${percent(data.y)} from the top`;
   if ('id' in value && 'name' in value && typeof value.name === 'string') return value.name;
   return Object.entries(value)
     .filter(([part, content]) => !leftOutParts.has(part) && content !== null && content !== undefined)
-    .map(([part, content]) => `${fieldText(part)}: ${readable(content, part, names) ?? 'nothing'}`)
+    .map(([part, content]) => `${fieldText(part)}: ${readable(content, part, entry) ?? 'nothing'}`)
     .join(', ');
 }

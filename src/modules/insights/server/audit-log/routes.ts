@@ -57,6 +57,7 @@ async function* entryLines(entries: AsyncIterable<AuditEntry>): AsyncGenerator<s
     const what = [entryText({ action, changes }), subjectText(subject.type), subject.name ?? ''];
     const start = [String(id), nairobiDay(moment), hourOfDay(nairobiHour(moment)), ...who, ...what];
     if (changes.length === 0) yield [...start, '', '', ''];
-    for (const { field, from, to } of changes) yield [...start, fieldText(field, subject.type), from ?? '', to ?? ''];
+    for (const { field, from, to } of changes)
+      yield [...start, fieldText(field, { action, subject: subject.type }), from ?? '', to ?? ''];
   }
 }

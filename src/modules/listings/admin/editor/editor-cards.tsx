@@ -49,7 +49,7 @@ export function VisibilityCard(props: VisibilityCardProps) {
         <div className="grid gap-2">
           <p className="text-sm text-soft">
             {listing.is_open_for_visits
-              ? 'Open for site visits while it can still be had.'
+              ? 'Open for site visits while it is available.'
               : 'Not open for site visits: its page asks people to call.'}
           </p>
           {listing.may_edit && (

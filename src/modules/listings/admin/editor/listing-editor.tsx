@@ -136,7 +136,11 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
       />
       {listing.note && (
         <Alert tone="warning">
-          <strong className="font-semibold">Sent back.</strong> {listing.note}
+          <strong className="font-semibold">
+            Sent back
+            {listing.sent_back && ` by ${listing.sent_back.by} at ${savedAt(listing.sent_back.at, account.day)}`}.
+          </strong>{' '}
+          {listing.note}
         </Alert>
       )}
       {listing.submitted && (
@@ -147,7 +151,7 @@ function Notes({ listing, account, returned }: ListingEditorProps) {
       {!listing.may_edit && (
         <Alert tone="info">
           {listing.taken_off_at
-            ? `Off the site since ${formatDay(listing.taken_off_at)}: nobody had confirmed it. Confirm that it can still be had, and visitors see it again.`
+            ? `Off the site since ${formatDay(listing.taken_off_at)}: nobody had confirmed it. Confirm that it is still available, and visitors see it again.`
             : listing.state === 'Archived'
               ? 'This listing is archived. Bring it back to change it.'
               : 'A colleague looks after this listing. You can read it here.'}

@@ -193,7 +193,7 @@ function VisibilityFacts({ listing }: Pick<ListingReadingPageProps, 'listing'>) 
     isPublic(listing.state) ? 'Visitors see it.' : 'Visitors do not see it.',
     listing.confirmed_at ? `Confirmed ${formatDay(listing.confirmed_at)}.` : 'Not confirmed yet.',
     listing.is_featured ? 'Featured: first in the lists and on the home page.' : 'Not featured.',
-    listing.is_open_for_visits ? 'Open for site visits while it can still be had.' : 'Not open for site visits.',
+    listing.is_open_for_visits ? 'Open for site visits while it is available.' : 'Not open for site visits.',
     `${listing.agent?.name ?? 'Nobody'} looks after it.`,
   ];
   return (

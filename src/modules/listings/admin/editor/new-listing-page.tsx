@@ -65,6 +65,11 @@ export function NewListingPage({ kind, account, returned }: NewListingPageProps)
     <OfficePage
       title={`New ${one}`}
       lead="It begins as a draft that no visitor sees. Photographs come next."
+      actions={
+        <ButtonLink href="/office/contacts/take-on" variant="outline" size="sm">
+          Take it on with its vendor
+        </ButtonLink>
+      }
       breadcrumbs={[{ label: title, href: path }, { label: 'New' }]}
     >
       <SubmissionForm

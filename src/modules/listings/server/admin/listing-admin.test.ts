@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adminOffice, home, path } from '#tests/support/rows/listing-admin.ts';
 import { insertLand, insertProperty } from '#tests/support/rows/records.ts';
 
-const { site, db, agent, call, asAgent, admin, publicPage, save, approve, transition, begin } = adminOffice();
+const { site, db, agent, manager, call, asAgent, admin, publicPage, save, approve, transition, begin } = adminOffice();
 
 const audit = async (id: number) =>
   (
@@ -110,9 +110,15 @@ describe('the way to the public', () => {
     const empty = await call('POST', path(id, '/rejections'), { version, note: ' ' });
     expect(empty.json().detail[0].field).toBe('note');
     const reply = await call('POST', path(id, '/rejections'), { version, note: 'Which floor?' });
-    expect(reply.json().data).toMatchObject({ state: 'Draft', note: 'Which floor?', submitted: null });
+    expect(reply.json().data).toMatchObject({
+      state: 'Draft',
+      note: 'Which floor?',
+      sent_back: { by: manager().staff.name },
+      submitted: null,
+    });
     expect((await transition(id, 'submit', agent().headers)).json().data).toMatchObject({
       note: null,
+      sent_back: null,
       state: 'In review',
     });
     expect((await transition(id, 'take-back', agent().headers)).json().data.state).toBe('Draft');

@@ -6,6 +6,7 @@ import { isPublic, mayWorkOn } from '../../admin/listing-states.ts';
 import { listById } from './list.ts';
 import type { ListingId } from './queries.ts';
 import { gapsOf } from './refuse-incomplete.ts';
+import { findSentBack } from './sent-back.ts';
 import { getWritten, listingAdmins, problemsOfListing } from './written-listing.ts';
 
 export interface ListingFacts {
@@ -15,8 +16,8 @@ export interface ListingFacts {
   isOpenForVisits: boolean;
   /** Whether the member may change it and what belongs to it. */
   mayWork: boolean;
-  /** Why it was sent back; null where it was not. */
-  note: string | null;
+  /** Why it was sent back, and by whom when, as far as that is known; null where it was not. */
+  sentBack: { note: string; by: string | null; at: string | null } | null;
   /** What keeps what is written from being public, a sentence each. */
   missing: readonly string[];
   /** Whether the day of an official search is noted. */
@@ -35,19 +36,21 @@ export async function readListingFacts(
 ): Promise<ListingFacts> {
   const admin = listingAdmins[kind];
   const written = await getWritten(db, admin, id);
-  const [[listing], gaps, problems] = await Promise.all([
+  const { note } = written.draft;
+  const [[listing], gaps, problems, sentBack] = await Promise.all([
     listById(db, admin, [id], now),
     gapsOf(db, admin, written),
     problemsOfListing(db, admin, written),
+    note === null ? null : findSentBack(db, { kind, id }),
   ]);
   if (!listing) throw new ApiError('listing_not_found');
-  const { row, draft } = written;
+  const { row } = written;
   return {
     listing,
     publicPath: isPublic(listing.state) ? admin.publicPath(row.slug) : null,
     isOpenForVisits: row.is_open_for_visits,
     mayWork: mayWorkOn(staff, { agentId: row.agent_id }),
-    note: draft.note,
+    sentBack: note === null ? null : { note, by: sentBack?.by ?? null, at: sentBack?.at ?? null },
     missing: [...new Set([...gaps, ...problems].map(({ message }) => message))],
     hasOfficialSearch: Boolean(written.written.official_search_on),
   };

@@ -7,6 +7,7 @@ import { confirmedSince } from '../confirmed-since.ts';
 import { findDollarRate } from '../dollar-rate.ts';
 import { isAreaKnown } from './known-area.ts';
 import { type ListingAdmin, staffNames } from './listing-admin.ts';
+import { findSentBack } from './sent-back.ts';
 import { getWritten, inState, problemsOfListing } from './written-listing.ts';
 
 /**
@@ -21,12 +22,13 @@ export async function listingForEditor(
 ): Promise<ListingForEditor> {
   const listing = await getWritten(db, admin, id);
   const { row, draft, version, written } = listing;
-  const [findName, problems, prices, dollarRate, is_area_known] = await Promise.all([
+  const [findName, problems, prices, dollarRate, is_area_known, sentBack] = await Promise.all([
     staffNames(db, [row.agent_id, draft.saved_by, draft.submitted_by]),
     problemsOfListing(db, admin, listing),
     pricesOf(db, admin, id),
     findDollarRate(db),
     isAreaKnown(db, admin, written),
+    draft.note === null ? null : findSentBack(db, { kind: admin.kind, id }),
   ]);
   const nameOf = (staffId: string | null) => findName(staffId) ?? 'Somebody who left';
   const savedBy = (at: Date | null, staffId: string | null) => at && { at: at.toISOString(), by: nameOf(staffId) };
@@ -47,6 +49,7 @@ export async function listingForEditor(
     saved: savedBy(draft.saved_at, draft.saved_by),
     submitted: savedBy(draft.submitted_at, draft.submitted_by),
     note: draft.note,
+    sent_back: sentBack,
     is_featured: row.is_featured,
     is_open_for_visits: row.is_open_for_visits,
     agent: row.agent_id ? { id: row.agent_id, name: nameOf(row.agent_id) } : null,

@@ -1,4 +1,4 @@
-import type { ReadChanges } from '#platform/audit/server/audit.ts';
+import type { ReadEntries } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { paginate } from '#platform/http/contract.ts';
 import type { Api, StaffContext } from '#platform/http/server/api.ts';
@@ -52,12 +52,12 @@ import { getWritten, listingAdmins, problemsOfListing } from './written-listing.
 
 const MAX_ENTRIES = 200;
 
-async function listingHistory(db: Database, readChanges: ReadChanges, admin: ListingAdmin, id: number) {
+async function listingHistory(db: Database, readEntries: ReadEntries, admin: ListingAdmin, id: number) {
   const subject = { type: admin.kind, id: String(id) };
   const [entries, versions] = await Promise.all([
     db
       .selectFrom('audit_entries')
-      .select(['id', 'at', 'actor', 'action', 'changes'])
+      .select(['id', 'at', 'actor', 'action', 'subject_type', 'changes'])
       .where('subject_type', '=', subject.type)
       .where('subject_id', '=', subject.id)
       .orderBy('id', 'desc')
@@ -65,14 +65,20 @@ async function listingHistory(db: Database, readChanges: ReadChanges, admin: Lis
       .execute(),
     listVersions(db, subject),
   ]);
-  const changes = await readChanges(db, entries);
+  const readable = await readEntries(db, entries);
   return {
     entries: entries.map(({ id: entryId, at, actor, action }, index) => ({
       id: entryId,
       at: at.toISOString(),
       by: actor,
       action,
-      changes: (changes[index] ?? []).map(({ field, from, to }) => ({ field, from: from ?? '', to: to ?? '' })),
+      title: readable[index]?.title ?? action,
+      changes: (readable[index]?.changes ?? []).map(({ field, label, from, to }) => ({
+        field,
+        label,
+        from: from ?? '',
+        to: to ?? '',
+      })),
     })),
     versions: versions.map(({ version, actor, created_at }) => ({ version, at: created_at, by: actor })),
   };
@@ -81,7 +87,7 @@ async function listingHistory(db: Database, readChanges: ReadChanges, admin: Lis
 export interface ListingAdminServices {
   db: Database;
   clock: Clock;
-  readChanges: ReadChanges;
+  readEntries: ReadEntries;
 }
 
 export function registerListingAdmin(api: Api, services: ListingAdminServices): void {
@@ -91,7 +97,7 @@ export function registerListingAdmin(api: Api, services: ListingAdminServices): 
   registerViews(api, services);
 }
 
-function registerReading(api: Api, { db, clock, readChanges }: ListingAdminServices): void {
+function registerReading(api: Api, { db, clock, readEntries }: ListingAdminServices): void {
   api.handle(listOfficeListings, async ({ params, query }) => {
     const { items, total, isCapped } = await findOfficeListings(db, listingAdmins[params.kind], query, clock.now());
     return { items, pagination: paginate(query.page, query.per_page, total), total_is_capped: isCapped };
@@ -104,7 +110,7 @@ function registerReading(api: Api, { db, clock, readChanges }: ListingAdminServi
   api.handle(getListingHistory, async ({ params }) => {
     const admin = listingAdmins[params.kind];
     await getWritten(db, admin, params.listing_id);
-    return listingHistory(db, readChanges, admin, params.listing_id);
+    return listingHistory(db, readEntries, admin, params.listing_id);
   });
 }
 

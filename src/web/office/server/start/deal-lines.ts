@@ -27,16 +27,20 @@ export const offersForListings = ({ staff }: StartQuestion): GroupLines =>
 export const offersMade = ({ staff }: StartQuestion): GroupLines =>
   offerLines(sql`o.state = 'made' and e.assigned_to = ${staff.id} and l.agent_id is distinct from ${staff.id}`);
 
-/** Mandates of the reader's listings on offer that end within 30 days, or have ended and nobody has said so. */
+/**
+ * Mandates of listings on offer that end within 30 days, or have ended and nobody has said so: of the reader's listings,
+ * and for owners and managers of all, as renewing one is asked of the agency.
+ */
 export function mandatesEnding({ staff, now }: StartQuestion): GroupLines {
   const today = nairobiDay(now);
+  const isTheirs = staff.role === 'agent' ? sql`listing.agent_id = ${staff.id}` : sql`true`;
   const of = (table: 'properties' | 'land', column: 'property_id' | 'land_id') => sql`
     select m.id, ${sql.lit(`/office/${table}/`)} || listing.id || '/mandate' as path, listing.title,
       listing.reference_number as about, null::bigint as kes,
       (m.ends_on + 1)::timestamp at time zone 'Africa/Nairobi' as at, m.ends_on < ${today}::date as is_overdue
     from mandates m join ${sql.table(table)} listing on listing.id = m.${sql.ref(column)}
     where m.ended_on is null and m.ends_on <= ${addDays(today, MANDATE_DAYS)}::date
-      and listing.agent_id = ${staff.id} and listing.approval_status = 'Approved'
+      and ${isTheirs} and listing.approval_status = 'Approved'
       and listing.status in ('Available', 'Under offer')`;
   return sql`${of('properties', 'property_id')} union all ${of('land', 'land_id')}`;
 }

@@ -117,7 +117,7 @@ describe('what waits for a member', () => {
     expect(await titlesOf('tasks', manager)).toEqual(['Not mine']);
   });
 
-  test('are open offers for their listings, and mandates of these that end within 30 days', async () => {
+  test('are open offers for their listings, and mandates of these that end within 30 days; for managers of all', async () => {
     const { db } = site.database;
     const own = await insertProperty(db, { agent_id: agent.staff.id, title: 'Own home' });
     const plot = await insertLand(db, { agent_id: agent.staff.id, title: 'Own plot' });
@@ -148,7 +148,8 @@ describe('what waits for a member', () => {
     });
     await db.updateTable('properties').set({ agent_id: null }).where('id', '=', own.id).execute();
     expect(await titlesOf('mandates', agent)).toEqual(['Own plot']);
-    expect(await groupsOf(manager)).toEqual([]);
+    expect((await groupsOf(manager)).map(({ key }) => key)).toEqual(['mandates']);
+    expect(await titlesOf('mandates', manager)).toEqual(['Own plot', others.title, 'Own home']);
   });
 });
 

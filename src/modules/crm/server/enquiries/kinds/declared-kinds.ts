@@ -21,8 +21,9 @@ export const contactKind = declareKind({
   describe: () => [],
   mails: {
     template: 'lead.contact',
-    text: ({ within }) => ({
-      headlineEnding: 'wrote to us',
+    text: ({ within, listing }) => ({
+      headlineEnding: listing ? `wrote to us about ${listing.title}` : 'wrote to us',
+      facts: listing ? [listingFact(listing)] : [],
       receipt: {
         subject: 'We have your message',
         heading: 'We have your message',

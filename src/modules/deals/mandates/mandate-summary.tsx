@@ -1,0 +1,60 @@
+import { shortDay } from '#platform/time/nairobi-time.ts';
+import { Badge } from '#web/ui/feedback/badge.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import type { Mandate, Mandates } from './contract.ts';
+import { daysUntil, mandateKindLabels, mandateStateOf } from './mandate.ts';
+
+interface MandateSummaryProps {
+  mandates: Pick<Mandates, 'current' | 'may_edit' | 'today'>;
+  /** Of the page of the mandate. */
+  href: string;
+}
+
+/** On the overview of a listing: which mandate runs, until when and who gave it, or that there is none. */
+export function MandateSummary({ mandates: { current, may_edit, today }, href }: MandateSummaryProps) {
+  if (!current)
+    return (
+      <Card title="Mandate">
+        <p className="text-soft">No mandate is written down.</p>
+        {may_edit && (
+          <p className="mt-2">
+            <TextLink href={href}>Write it down</TextLink>
+          </p>
+        )}
+      </Card>
+    );
+  const warning = warningOf(current, today);
+  return (
+    <Card title="Mandate" action={<TextLink href={href}>See it</TextLink>}>
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold">
+        {mandateKindLabels[current.kind]}
+        {warning && <Badge tone="reserved">{warning}</Badge>}
+      </p>
+      <p className="break-words">
+        {current.ends_on === null ? 'Until it is ended' : `Until ${shortDay(current.ends_on)}`}
+        {current.contact && (
+          <>
+            , from <TextLink href={`/office/contacts/${current.contact.id}`}>{current.contact.name}</TextLink>
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}
+
+/** 'Ends in 12 days', 'Has ended'; '' while it runs for longer. */
+function warningOf(mandate: Mandate, today: string): string {
+  switch (mandateStateOf(mandate, today)) {
+    case 'Running':
+      return '';
+    case 'Not begun':
+      return `Begins ${shortDay(mandate.starts_on)}`;
+    case 'Ended':
+      return 'Has ended';
+    case 'Ends soon': {
+      const days = mandate.ends_on === null ? 0 : daysUntil(mandate.ends_on, today);
+      return days === 0 ? 'Ends today' : `Ends in ${days} ${days === 1 ? 'day' : 'days'}`;
+    }
+  }
+}

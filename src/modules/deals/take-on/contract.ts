@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { listingPurposes, maxPriceKes, sizeUnits } from '#modules/listings/server';
+import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
+import { lineField, lineOrEmpty } from '#platform/http/submission-fields.ts';
+import { numberField, orNothing, wholeNumberField } from '#platform/versioning/office-fields.ts';
+import { mandateFields, termProblems } from '../mandates/contract.ts';
+import { takenOnTypes } from './take-on.ts';
+
+const PLACE_LENGTH = 120;
+const TITLE_LENGTH = 160;
+
+const body = z.strictObject({
+  ...mandateFields,
+  type: z.enum(takenOnTypes, 'Choose what it is'),
+  listing_purpose: z.enum(listingPurposes, 'Choose whether it is for sale or to let'),
+  location: lineField('The area', PLACE_LENGTH),
+  city: lineOrEmpty('The town', PLACE_LENGTH).default('').meta({ description: 'Empty: that of the area.' }),
+  county: lineOrEmpty('The county', PLACE_LENGTH).default('').meta({ description: 'Empty: that of the area.' }),
+  title: lineOrEmpty('The title', TITLE_LENGTH).default('').meta({
+    description: "Empty: made of the rest, such as '3-bedroom apartment in Lavington'.",
+  }),
+  price: wholeNumberField('The asking price', { min: 1, max: maxPriceKes }).meta({
+    description: 'Whole Kenya shillings; of a let, a month.',
+  }),
+  bedrooms: orNothing(wholeNumberField('Bedrooms', { min: 0, max: 50 })),
+  size: orNothing(numberField('The size of the plot', { min: 0.0001, max: 10_000_000 })),
+  size_unit: z.enum(sizeUnits, 'Choose the unit').default('acres'),
+});
+export type TakeOnBody = z.output<typeof body>;
+
+function problemsOf({ type, listing_purpose, size, bedrooms }: TakeOnBody): Record<string, string> {
+  if (type !== 'land') return {};
+  return {
+    ...(listing_purpose === 'Rent' && { listing_purpose: 'Land can be for sale only' }),
+    ...(size === null && { size: 'Enter the size of the plot' }),
+    ...(bedrooms !== null && { bedrooms: 'Land has no bedrooms: leave them empty' }),
+  };
+}
+
+export const takeOnListing = defineEndpoint({
+  operationId: 'takeOnListing',
+  method: 'POST',
+  path: '/office/mandates',
+  tag: 'Mandates',
+  summary: 'Take on a home, a place of business or a plot: its listing as a draft, its mandate and its owner, at once',
+  permission: 'mandates.edit',
+  body: body.check(({ value, issues }) => {
+    for (const [field, message] of Object.entries({ ...problemsOf(value), ...termProblems(value) }))
+      issues.push({ code: 'custom', path: [field], message, input: value });
+  }),
+  data: z.strictObject({ path: z.string().meta({ description: 'Of its page in the office.' }) }),
+  status: 201,
+  errors: ['invalid_field', 'forbidden', 'not_found', 'conflict'],
+});
+
+export const takeOnForm = defineForm(takeOnListing, {
+  id: 'take-on',
+  amounts: ['price', 'fee_kes'],
+  next: ({ path }) => `${path}/overview`,
+});
