@@ -41,7 +41,7 @@ export async function getPlace(db: Database, { location, city, county }: TakeOnB
  */
 export async function takeOnListing(work: TakeOnWork, body: TakeOnBody, place: StatedPlace): Promise<ListingId> {
   const { trx, clock, staff, requestId } = work;
-  const contactId = await getTypedContact(trx, body.contact, 'contact');
+  const contactId = await getTypedContact(trx, body.contact, work, 'contact');
   await refuseUnreadableContact(trx, contactId, work);
   const kind = body.type === 'land' ? 'land' : 'property';
   const id = await beginDraft(trx, kind, textsOf(body, place), work);
