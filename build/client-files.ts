@@ -140,7 +140,7 @@ class Imports {
 
   /** Those that the code calls. */
   addUsed(module: string, names: readonly string[], code: string): void {
-    for (const name of names) if (new RegExp(`[(:] ?${name}\\b`).test(code)) this.add(module, name);
+    for (const name of names) if (new RegExp(`[(:,] ?${name}\\b(?!:)`).test(code)) this.add(module, name);
   }
 
   lines(): string[] {

@@ -1,3 +1,4 @@
+import { noCostRates } from '#src/modules/agency/costs/no-cost-rates.ts';
 import type { CompletionPreparation, Completions } from '#src/modules/deals/completions/contract.ts';
 import { insertLeadEnquiry } from './rows/enquiry-rows.ts';
 import { insertAgency, insertProperty } from './rows/records.ts';
@@ -44,11 +45,29 @@ export async function openDeals() {
     const reply = await call('POST', `/offers/${id}/steps`, { version, step: name });
     if (reply.statusCode !== 200) throw new Error(reply.body);
   };
-  const giveMandate = async (id: number): Promise<void> => {
-    const { contact_id } = await newPerson();
+  /** @returns the vendor's email address */
+  const giveMandate = async (id: number): Promise<string> => {
+    const { contact_id, email } = await newPerson();
     const terms = { mandate_kind: 'sole', starts_on: '2026-11-01', fee_percent: 3, fee_has_vat: true };
     const body = { version: 0, contact: String(contact_id), ...terms };
     await call('PUT', `/listings/property/${id}/mandates/current`, body);
+    return email;
+  };
+  const stateVat = async (percent: number): Promise<void> => {
+    const vat_percent = { value: percent, as_of: '2026-01-01', source: 'VAT Act, 2013' };
+    const content = JSON.stringify({ ...noCostRates, figures: { ...noCostRates.figures, vat_percent } });
+    await db
+      .insertInto('cost_rates')
+      .values({ id: 1, content })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ content }))
+      .execute();
+  };
+  const markSpam = async (enquiryId: number): Promise<void> => {
+    await db
+      .updateTable('enquiries')
+      .set({ spam_reasons: ['links'] })
+      .where('id', '=', enquiryId)
+      .execute();
   };
 
   return {
@@ -66,6 +85,8 @@ export async function openDeals() {
     undo,
     step,
     giveMandate,
+    stateVat,
+    markSpam,
     preparation: async (id: number): Promise<CompletionPreparation> =>
       (await call('GET', `${pathOf(id)}/new`)).json().data,
     newOffer: async (listing: string, more: object): Promise<number> =>

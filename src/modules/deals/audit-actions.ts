@@ -11,6 +11,7 @@ export const dealsAuditActions = {
   'mandate.keys_taken': 'Noted who took the keys',
   'mandate.keys_returned': 'Noted that the keys were brought back',
   'offer.made': 'Wrote down an offer',
+  'offer.progressed': 'Noted the progress of a deal',
   'offer.stepped': 'Noted a step of an offer',
 } as const;
 

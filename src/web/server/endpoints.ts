@@ -23,6 +23,7 @@ import {
   registerMandates,
   registerOffers,
   registerPipeline,
+  registerProgress,
   registerTakingOn,
 } from '#modules/deals/server';
 import { findKeyReaders, registerApiKeys, registerSignIn, registerStaff } from '#modules/identity/server';
@@ -172,6 +173,7 @@ export function createApi(services: ApiServices): Api {
   registerMandates(api, services);
   registerTakingOn(api, services);
   registerOffers(api, services);
+  registerProgress(api, services);
   registerCompletions(api, services);
   registerPipeline(api, services);
   registerDataProtection(api, { ...services, classes: retentionClasses, personalData });

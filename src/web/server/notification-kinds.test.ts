@@ -8,6 +8,7 @@ import { fixedClock } from '#platform/time/server/clock.ts';
 import { escalateEnquiries } from '#src/modules/crm/server/enquiries/escalate.ts';
 import { remindOfTasks } from '#src/modules/crm/server/enquiries/task-reminders.ts';
 import { tellOfFailedMail } from '#src/modules/crm/server/enquiries/tell-of-failed-mail.ts';
+import { remindOfSteps } from '#src/modules/deals/server/progress/remind-of-steps.ts';
 import { checkListings } from '#src/modules/listings/server/checks/daily-checks.ts';
 import { manageUrlOf } from '#src/modules/scheduling/server/calendar/booking-calendar.ts';
 import { importJobHandlers } from '#src/modules/transfer/server/imports/apply-import.ts';
@@ -261,6 +262,45 @@ describe('of listings and deals staff are told', () => {
     const { id } = made.json().data;
     done(await asAgent('POST', `/office/offers/${id}/steps`, { version: 1, step: 'refuse' }));
     expect(await told()).toEqual([['colleague', 'offer.answered', 'An offer for Villa is refused']]);
+  });
+
+  test('when one is sold: owners, managers and its agent, but not who completed it', async () => {
+    const home = await insertProperty(db(), { title: 'Villa', agent_id: agent().staff.id, listing_purpose: 'Sale' });
+    const sale = { completed_on: '2026-11-20', price_kes: 18_000_000 };
+    done(await asAgent('POST', `/office/listings/property/${home.id}/completions`, sale));
+    expect(await told()).toEqual([['manager', 'deal.completed', 'Villa is sold']]);
+    const other = await insertProperty(db(), { title: 'Cottage', agent_id: agent().staff.id, listing_purpose: 'Rent' });
+    done(await call('POST', `/office/listings/property/${other.id}/completions`, { ...sale, price_kes: 120_000 }));
+    expect(await told()).toEqual([['agent', 'deal.completed', 'Cottage is let']]);
+  });
+
+  test('when a step of a deal is due, once, and not when it is done or the deal fell through', async () => {
+    const home = await insertProperty(db(), { title: 'Villa', agent_id: agent().staff.id });
+    const at = { amount_kes: 1, changed_by_name: 'W', made_at: new Date(), state_at: new Date() };
+    const offer = async (state: string) =>
+      (
+        await db()
+          .insertInto('offers')
+          .values({ ...at, property_id: home.id, state })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      ).id;
+    const [accepted, fallen] = [await offer('accepted'), await offer('fell-through')];
+    const step = { changed_by_name: 'W', changed_at: new Date() };
+    await db()
+      .insertInto('offer_steps')
+      .values([
+        { ...step, offer_id: accepted, step: 'deposit', due_on: '2026-11-20' },
+        { ...step, offer_id: accepted, step: 'sale-agreement', due_on: '2026-11-20', done_on: '2026-11-20' },
+        { ...step, offer_id: accepted, step: 'balance', due_on: '2026-11-22' },
+        { ...step, offer_id: fallen, step: 'deposit', due_on: '2026-11-20' },
+      ])
+      .execute();
+    await remindOfSteps({ db: db(), clock });
+    await remindOfSteps({ db: db(), clock });
+    const [row] = await db().selectFrom('notifications').select('text').execute();
+    expect(row?.text).toBe('Deposit paid');
+    expect(await told()).toEqual([['agent', 'deal.step-due', 'Villa: due on 20 Nov 2026']]);
   });
 
   test('when a mandate ends soon', async () => {

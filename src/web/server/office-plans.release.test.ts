@@ -130,6 +130,7 @@ test.each([
   'timelines/enquiry/77',
   'offers?kind=property&listing_id=77',
   'offers?contact_id=77',
+  'contacts/77/completions',
   'listings/property/77/people',
   'listings/property/77/document-copies',
   'listings/property/77/marketing',

@@ -13,6 +13,7 @@ import {
   sendSearchAlerts,
   tellOfFailedMail,
 } from '#modules/crm/server';
+import { REMIND_OF_STEPS, REMIND_OF_STEPS_SCHEDULE, remindOfSteps } from '#modules/deals/server';
 import {
   ASSIGN_LISTING_PLACES,
   assignPlaces,
@@ -160,6 +161,7 @@ export function siteJobs({
       [SEND_REMINDERS]: () => sendReminders({ db, clock: systemClock, publicUrl, log }),
       [CHECK_LISTINGS]: () => checkListings({ db, clock: systemClock, publicUrl }),
       [REMIND_OF_TASKS]: () => remindOfTasks({ db, clock: systemClock, publicUrl, log }),
+      [REMIND_OF_STEPS]: () => remindOfSteps({ db, clock: systemClock }),
       [SEND_SEARCH_ALERTS]: (_payload, { signal }) =>
         sendSearchAlerts({ db, clock: systemClock, publicUrl, log }, signal),
       [SEND_HOME_ALERTS]: (_payload, { signal }) => sendHomeAlerts({ db, clock: systemClock, publicUrl, log }, signal),
@@ -197,6 +199,7 @@ export function siteJobs({
       `*/5 * * * * ${SEND_REMINDERS}`,
       `*/10 * * * * ${ESCALATE_ENQUIRIES}`,
       REMIND_OF_TASKS_SCHEDULE,
+      REMIND_OF_STEPS_SCHEDULE,
       MAIL_NOTIFICATIONS_DAILY_SCHEDULE,
       CHECK_LISTINGS_SCHEDULE,
       SEND_SEARCH_ALERTS_SCHEDULE,

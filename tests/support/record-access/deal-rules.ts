@@ -104,6 +104,20 @@ export const dealRules: Readonly<Record<string, AccessRule>> = {
   ],
   changeOffer: [onOwnAndUnassigned(ofOffer({ version: 1, amount_kes: 9_000_000 }))],
   stepOffer: [onOwnAndUnassigned(ofOffer({ version: 1, step: 'refuse' }))],
+  listContactDeals: byPermission('Which deals each member reads is tested in list-contact-deals.test.ts'),
+  getProgress: [onAll(ofOffer())],
+  noteProgress: [
+    onOwnAndUnassigned(async (people) => {
+      const offer_id = await offerOf(people);
+      await people.db.updateTable('offers').set({ state: 'accepted' }).where('id', '=', offer_id).execute();
+      return { params: { offer_id, step: 'deposit' }, body: { done_on: '2026-11-20', note: PRIVATE_TEXT } };
+    }),
+    refusedWith(
+      'not_found',
+      async (people) => ({ params: { offer_id: await offerOf(people), step: 'lease' }, body: {} }),
+      'a step of a let in a sale',
+    ),
+  ],
   listCompletions: [onAll(soldOf)],
   prepareCompletion: [onOwnAndUnassigned(soldOf)],
   completeDeal: [

@@ -50,7 +50,7 @@ const costsKind: SavedKind<typeof KEY, EditedCosts> = {
 };
 
 /** What the agency states about costs, and its fee for selling. */
-async function readCostRates(db: DatabaseOrTransaction) {
+export async function readCostRates(db: DatabaseOrTransaction) {
   const { content } = await getCurrent(db, costsKind, KEY);
   const { selling_fee_percent: percent, vat_is_added } = await getAgencySettings(db);
   return { ...content, selling_fee: percent === null ? null : { percent, vat_is_added } };

@@ -10,6 +10,7 @@ export { agencyPolicy } from '../policy.ts';
 export { registrationText } from '../registrations.ts';
 export { replyWithin } from '../reply-promise.ts';
 export { linksShown } from '../shown-pages.ts';
+export { readCostRates } from './cost-routes.ts';
 export { serveAgencyFiles, serveAgencyMapPicture } from './files.ts';
 export { brandPictures } from './look/brand-pictures.ts';
 export { getReferencePrefix, hasChosenReferencePrefix, readLogos, type StoredLogo } from './look/look-queries.ts';

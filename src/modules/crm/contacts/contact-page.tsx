@@ -40,6 +40,8 @@ export interface ContactRecordProps extends ContactFormProps {
   visits?: ReactNode;
   /** The table of offers, on their tab; handed in, as deals stand above contacts. */
   offers?: ReactNode;
+  /** Their sales and lets, on the tab of listings; handed in, as deals stand above contacts. */
+  deals?: ReactNode;
 }
 
 /** Everything about one contact, in tabs. Each tab is a page of its own, to which its forms come back. */
@@ -92,7 +94,7 @@ function tabsOf({ contact, tab: current }: ContactRecordProps) {
   ];
 }
 
-function Shown({ visits, offers, ...props }: ContactRecordProps) {
+function Shown({ visits, offers, deals, ...props }: ContactRecordProps) {
   switch (props.tab) {
     case 'overview':
       return <ContactOverview {...props} />;
@@ -103,7 +105,12 @@ function Shown({ visits, offers, ...props }: ContactRecordProps) {
     case 'offers':
       return offers;
     case 'listings':
-      return <ContactListings contact={props.contact} />;
+      return (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ContactListings contact={props.contact} />
+          {deals}
+        </div>
+      );
     case 'details':
       return <ContactDetails {...props} />;
   }

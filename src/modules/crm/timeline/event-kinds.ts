@@ -42,6 +42,8 @@ const eventTitles = {
   'offer-refused': 'Offer refused',
   'offer-withdrawn': 'Offer withdrawn',
   'offer-fell-through': 'Offer fell through',
+  'step-done': 'Step done',
+  'step-reopened': 'Step not done after all',
   completed: 'Completed',
   'completion-undone': 'Completion undone',
   'keys-taken': 'Keys taken',

@@ -7,9 +7,10 @@ import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
-import { DealFields, FollowingFields, type FollowingProps } from './complete-fields.tsx';
+import { DealFields, FollowingFields } from './complete-fields.tsx';
 import { dealName, isOnOffer } from './completion.ts';
 import { completeDealForm } from './forms.gen.ts';
+import type { FollowingProps } from './telling-fields.tsx';
 
 interface CompletePageProps extends FollowingProps {
   returned: FormState | null;

@@ -10,7 +10,7 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { FactList } from '#web/ui/office/fact-list.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { dealName, isOnOffer } from './completion.ts';
+import { dealName, feeWithVat, isOnOffer } from './completion.ts';
 import type { Completion, Completions } from './contract.ts';
 import { undoCompletionForm } from './forms.gen.ts';
 
@@ -61,7 +61,8 @@ const sumOf = ({ price_kes, is_let }: Completion): string =>
   is_let ? `${formatKsh(price_kes)} a month` : formatKsh(price_kes);
 
 function Facts(completion: Completion) {
-  const { is_let, contact, fee_kes, fee_has_vat, deposit_kes, term_months, moves_in_on, offer_id } = completion;
+  const { is_let, contact, fee_kes, fee_has_vat, fee_vat_percent, deposit_kes, term_months, moves_in_on, offer_id } =
+    completion;
   const facts: readonly (readonly [string, ReactNode])[] = [
     [is_let ? 'Rent' : 'Price', sumOf(completion)],
     ['Day', shortDay(completion.completed_on)],
@@ -75,7 +76,7 @@ function Facts(completion: Completion) {
         'Nobody named'
       ),
     ],
-    ['Fee', fee_kes !== null && `${formatKsh(fee_kes)}${fee_has_vat ? ' and VAT' : ''}`],
+    ['Fee', fee_kes !== null && feeWithVat(fee_kes, fee_has_vat && fee_vat_percent)],
     ['Deposit', deposit_kes !== null && formatKsh(deposit_kes)],
     ['Term', term_months !== null && (term_months === 1 ? '1 month' : `${term_months} months`)],
     ['Moves in', moves_in_on && shortDay(moves_in_on)],

@@ -2,9 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { CompletePage } from './complete-page.tsx';
 import { CompletionCard } from './completion-card.tsx';
-import type { Completion, CompletionPreparation, Completions } from './contract.ts';
+import type { Completion, CompletionPreparation, Completions, WaitingPerson } from './contract.ts';
 
 const account = { form_token: 't', sends_mail: true };
+
+const waits = (person: Pick<WaitingPerson, 'key'> & Partial<WaitingPerson>): WaitingPerson => ({
+  group: 'asked',
+  name: 'Somebody',
+  path: null,
+  reference: 'MK-E-9',
+  has_email: true,
+  is_maybe_spam: false,
+  ...person,
+});
+const similarHome = (id: number, title: string, is_near: boolean) => ({
+  ...{ id, title, path: `/view/property/${id}`, place: 'Karen', price: 'KSh 19,000,000' },
+  is_near,
+});
 
 const preparation: CompletionPreparation = {
   listing: {
@@ -21,36 +35,78 @@ const preparation: CompletionPreparation = {
   price_kes: 18_500_000,
   deposit_kes: null,
   fee_kes: 555_000,
+  fee_percent: 3,
   fee_has_vat: true,
+  vat_percent: 16,
   has_offer: true,
   has_mandate: true,
   others: { enquiries: 2, offers: 1, visits: 1 },
-  can_tell: { offered: 1, visited: 0, asked: 2 },
-  similar: [{ title: 'Fig House', path: '/view/property/fig-house', place: 'Karen', price: 'KSh 19,000,000' }],
+  vendor: { id: 4, name: 'Mary Njeri' },
+  waiting: [
+    waits({ key: 'offer:7', group: 'offered', name: 'Brian Otieno', path: '/office/offers/7', reference: null }),
+    waits({ key: 'enquiry:12', name: 'Amina Hassan', path: '/office/enquiries/12' }),
+    waits({ key: 'enquiry:13', name: 'Peter Kamau', path: '/office/enquiries/13', has_email: false }),
+    waits({ key: 'enquiry:14', name: null, path: null, reference: null }),
+    waits({ key: 'enquiry:15', name: 'Win Now', path: '/office/enquiries/15', is_maybe_spam: true }),
+  ],
+  similar: [similarHome(21, 'Fig House', true), similarHome(22, 'Nyali House', false)],
 };
 const page = (more: Partial<CompletionPreparation> = {}) => (
   <CompletePage account={account} preparation={{ ...preparation, ...more }} returned={null} />
 );
 
 describe('the page that completes a deal', () => {
-  test('is filled in, and says what follows, whom it can tell and of what', () => {
+  test('is filled in but for the fee, which is told with its VAT, and says what follows', () => {
     const markup = markupOf(page());
-    for (const value of ['18,500,000', '555,000', '2026-11-21', 'Grace Wambui (no. 3)'])
+    for (const value of ['18,500,000', '2026-11-21', 'Grace Wambui (no. 3)'])
       expect(markup).toContain(`value="${value}"`);
+    expect(markup).toMatch(/name="fee_kes"[^>]*value=""/);
     const texts = textsOf(page()).join(' ');
     for (const text of [
       '1 other open offer is refused.',
       'Close 2 other enquiries as lost',
       'Cancel the visit to come',
       'End the mandate',
-      '1 person who made an offer',
-      '2 people who asked about it',
-      'Fig House',
+      'Left empty, it is that of the mandate: 3% of the price.',
+      'KSh 555,000 + 16% VAT KSh 88,800 = KSh 643,800',
+      'Tell the vendor, Mary Njeri',
+      'Tell the buyer, Grace Wambui',
     ])
       expect(texts).toContain(text);
-    expect(texts).not.toContain('asked to see it');
     expect(markup).toMatch(/name="ends_mandate"[^>]*checked/);
-    expect(markup).not.toMatch(/name="tells_asked"[^>]*checked/);
+    expect(markup).not.toMatch(/name="tells_[^>]*checked/);
+  });
+
+  test('has an unticked box for each who waited and can be written to, and names those to call', () => {
+    const markup = markupOf(page());
+    const names = [...markup.matchAll(/name="tell_([^"]+)"/g)].map(([, key]) => key);
+    expect(names).toEqual(['offer:7', 'enquiry:12', 'enquiry:14', 'enquiry:15']);
+    expect(markup).not.toMatch(/name="tell_[^>]*checked/);
+    const text = textsOf(page()).join('');
+    expect(text).toContain('Brian Otieno, made an offer (the offer)');
+    expect(text).toContain('Peter Kamau, asked about it (MK-E-9): no email address, call them');
+    expect(text).toContain('Somebody a colleague looks after, asked about it');
+    expect(text).toContain('Win Now, asked about it (MK-E-9), possible spam');
+  });
+
+  test('ticks what is near of similar listings, and nothing far away', () => {
+    const markup = markupOf(page());
+    expect(markup).toMatch(/name="similar_21"[^>]*checked/);
+    expect(markup).toMatch(/name="similar_22"/);
+    expect(markup).not.toMatch(/name="similar_22"[^>]*checked/);
+    expect(textsOf(page({ similar: [] })).join(' ')).toContain('the email says only that it is sold');
+  });
+
+  test('that comes back without script tells the fee of what was typed', () => {
+    const values = { price_kes: '20m', completed_on: '' };
+    const returned = { formId: 'complete-deal', values, message: '', fields: [] };
+    const back = <CompletePage account={account} preparation={preparation} returned={returned} />;
+    expect(textsOf(back).join(' ')).toContain('KSh 600,000 + 16% VAT KSh 96,000 = KSh 696,000');
+  });
+
+  test('without a mandate asks for the fee alone', () => {
+    const texts = textsOf(page({ fee_kes: null, fee_percent: null, vendor: null })).join(' ');
+    expect(texts).not.toMatch(/that of the mandate|= KSh|Tell the vendor/);
   });
 
   test('of a let asks for deposit, term and day of moving in, and lets the mandate run', () => {
@@ -60,10 +116,9 @@ describe('the page that completes a deal', () => {
   });
 
   test('asks about nobody where nobody waits, and has no form for what is not on offer', () => {
-    const nobody = { offered: 0, visited: 0, asked: 0 };
     const none = { enquiries: 0, offers: 0, visits: 0 };
-    const texts = textsOf(page({ can_tell: nobody, others: none, has_mandate: false })).join(' ');
-    expect(texts).not.toMatch(/Tell those|Close|Cancel|mandate/);
+    const texts = textsOf(page({ waiting: [], others: none, has_mandate: false })).join(' ');
+    expect(texts).not.toMatch(/Tell those|Close|Cancel|End the mandate/);
     const sold = page({ listing: { ...preparation.listing, state: 'Sold' } });
     expect(textsOf(sold)).toContain('It is not on offer');
     expect(markupOf(sold)).not.toContain('<form');
@@ -78,6 +133,7 @@ const completion: Completion = {
   price_kes: 18_000_000,
   fee_kes: 540_000,
   fee_has_vat: true,
+  fee_vat_percent: 16,
   deposit_kes: null,
   term_months: null,
   moves_in_on: null,
@@ -107,7 +163,12 @@ const card = (more: Partial<Completions>) => (
 describe('the card of a completion', () => {
   test('names price, day, buyer and fee, and can be undone by who works on the listing', () => {
     const texts = textsOf(card({}));
-    for (const text of ['KSh 18,000,000', 'Nobody named', 'KSh 540,000 and VAT', 'Undo the completion'])
+    for (const text of [
+      'KSh 18,000,000',
+      'Nobody named',
+      'KSh 540,000 + 16% VAT KSh 86,400 = KSh 626,400',
+      'Undo the completion',
+    ])
       expect(texts).toContain(text);
     expect(textsOf(card({ may_work: false }))).not.toContain('Undo the completion');
   });

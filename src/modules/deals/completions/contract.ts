@@ -5,7 +5,7 @@ import { queryInt } from '#platform/http/query-values.ts';
 import { lineOrEmpty } from '#platform/http/submission-fields.ts';
 import { dayField, orNothing, wholeNumberField } from '#platform/versioning/office-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
-import { LONGEST_TERM_MONTHS } from './completion.ts';
+import { LONGEST_TERM_MONTHS, MOST_TOLD, waitingGroups } from './completion.ts';
 
 const tag = 'Completions';
 const path = '/office/listings/{kind}/{listing_id}/completions';
@@ -21,6 +21,7 @@ const completionSchema = z
     price_kes: z.int().meta({ description: 'Of a let a month’s rent.' }),
     fee_kes: z.int().nullable().meta({ description: 'Without VAT; null too for who does not work on the listing.' }),
     fee_has_vat: z.boolean(),
+    fee_vat_percent: z.number().nullable().meta({ description: 'The rate of that day; null where it was not known.' }),
     deposit_kes: z.int().nullable(),
     term_months: z.int().nullable(),
     moves_in_on: z.iso.date().nullable(),
@@ -54,6 +55,46 @@ export const listCompletions = defineEndpoint({
   errors: ['listing_not_found'],
 });
 
+const contactDealSchema = z
+  .strictObject({
+    id: z.int(),
+    listing: z.strictObject({ title: z.string(), reference: z.string(), path: z.string() }),
+    is_let: z.boolean(),
+    is_vendor: z.boolean().meta({ description: 'The contact sold or let it; else bought or rented it.' }),
+    completed_on: z.iso.date(),
+    price_kes: z.int().meta({ description: 'Of a let a month’s rent.' }),
+    contact: named.meta({ description: 'The buyer or tenant.' }),
+  })
+  .meta({ id: 'ContactDeal' });
+export type ContactDeal = z.output<typeof contactDealSchema>;
+
+export const listContactDeals = defineEndpoint({
+  operationId: 'listContactDeals',
+  method: 'GET',
+  path: '/office/contacts/{contact_id}/completions',
+  tag,
+  summary: 'What a contact sold, let, bought or rented through the agency; the newest first, at most 100',
+  permission: 'offers.see',
+  params: z.strictObject({ contact_id: queryInt(1, Number.MAX_SAFE_INTEGER) }),
+  data: z.strictObject({ items: z.array(contactDealSchema) }),
+});
+
+const waitingPersonSchema = z
+  .strictObject({
+    key: z.string().meta({ description: 'By which `tells` names them: ‘enquiry:12’, ‘offer:7’.' }),
+    group: z.enum(waitingGroups),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Null where a colleague looks after them and the caller may not read it.' }),
+    path: z.string().nullable().meta({ description: 'Of the enquiry or offer in the office; null as for the name.' }),
+    reference: z.string().nullable().meta({ description: 'Of the enquiry; null without one, and as for the name.' }),
+    has_email: z.boolean(),
+    is_maybe_spam: z.boolean(),
+  })
+  .meta({ id: 'WaitingPerson' });
+export type WaitingPerson = z.output<typeof waitingPersonSchema>;
+
 const preparationSchema = z
   .strictObject({
     listing: z.strictObject({
@@ -70,18 +111,33 @@ const preparationSchema = z
     price_kes: z.int().nullable().meta({ description: 'Of the accepted offer, else what is asked.' }),
     deposit_kes: z.int().nullable(),
     fee_kes: z.int().nullable().meta({ description: 'What the mandate makes of the price.' }),
+    fee_percent: z
+      .number()
+      .nullable()
+      .meta({ description: 'Of the mandate; null where its fee is a sum or not agreed.' }),
     fee_has_vat: z.boolean(),
+    vat_percent: z.number().nullable().meta({ description: 'On fees, as the agency’s rates have it.' }),
     has_offer: z.boolean().meta({ description: 'Whether an offer is accepted.' }),
     has_mandate: z.boolean(),
     others: z
       .strictObject({ enquiries: z.int(), offers: z.int(), visits: z.int() })
       .meta({ description: 'What is open of others than who made the accepted offer.' }),
-    can_tell: z
-      .strictObject({ offered: z.int(), visited: z.int(), asked: z.int() })
-      .meta({ description: 'How many people with an email address waited, each counted once.' }),
+    vendor: named.meta({ description: 'Of the mandate, with an email address: who can be told.' }),
+    waiting: z.array(waitingPersonSchema).meta({
+      description: 'Who waited, each once; what may be spam last. The first key of a person names them.',
+    }),
     similar: z
-      .array(z.strictObject({ title: z.string(), path: z.string(), place: z.string(), price: z.string() }))
-      .meta({ description: 'What they would be shown.' }),
+      .array(
+        z.strictObject({
+          id: z.int(),
+          title: z.string(),
+          path: z.string(),
+          place: z.string(),
+          price: z.string(),
+          is_near: z.boolean().meta({ description: 'In the same area, or at most 10 km away.' }),
+        }),
+      )
+      .meta({ description: 'What can be named to them, the near ones first.' }),
   })
   .meta({ id: 'CompletionPreparation' });
 export type CompletionPreparation = z.output<typeof preparationSchema>;
@@ -117,7 +173,9 @@ export const completeDeal = defineEndpoint({
     contact: lineOrEmpty('Who', 254).default('').meta({
       description: 'Buyer or tenant: number, email address, phone number or name of a contact; empty for nobody.',
     }),
-    fee_kes: orNothing(sum('The fee', 0)),
+    fee_kes: orNothing(sum('The fee', 0)).meta({
+      description: 'Without VAT; empty for what the mandate makes of the price, 0 for none.',
+    }),
     fee_has_vat: ticked,
     deposit_kes: orNothing(sum('The deposit')),
     term_months: orNothing(wholeNumberField('The term', { min: 1, max: LONGEST_TERM_MONTHS })),
@@ -125,9 +183,20 @@ export const completeDeal = defineEndpoint({
     closes_enquiries: ticked,
     cancels_visits: ticked,
     ends_mandate: ticked,
-    tells_offered: ticked,
-    tells_visited: ticked,
-    tells_asked: ticked,
+    tells_vendor: ticked.meta({ description: 'Mails the vendor or landlord of the mandate.' }),
+    tells_buyer: ticked.meta({ description: 'Mails the buyer or tenant, where there is an email address.' }),
+    tells: z
+      .array(z.string().regex(/^(enquiry|offer):[1-9]\d{0,14}$/, 'must be such as enquiry:12 or offer:7'))
+      .max(MOST_TOLD)
+      .default([])
+      .meta({
+        description: 'Who gets the mail that it is gone: keys of those who waited. Who waits no more gets none.',
+      }),
+    similar: z
+      .array(z.int())
+      .max(MOST_TOLD)
+      .default([])
+      .meta({ description: 'Ids of the similar listings that the mail names, of those that the preparation has.' }),
   }),
   data: completionsSchema,
   status: 201,
@@ -156,6 +225,7 @@ export const undoCompletion = defineEndpoint({
 export const completeDealForm = defineForm(completeDeal, {
   id: 'complete-deal',
   amounts: ['price_kes', 'fee_kes', 'deposit_kes'],
+  lists: { tells: { boxes: 'tell_' }, similar: { boxes: 'similar_' } },
   next: (_reply, { kind, listing_id = '' }) =>
     `/office/${kind === 'land' ? 'land' : 'properties'}/${listing_id}/offers?sent=complete-deal`,
 });

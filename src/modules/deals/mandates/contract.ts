@@ -49,7 +49,12 @@ const mandateSchema = z
 export type Mandate = z.output<typeof mandateSchema>;
 
 const mandatesSchema = z.strictObject({
-  listing: z.strictObject({ reference: z.string(), title: z.string(), purpose: z.enum(['Sale', 'Rent']) }),
+  listing: z.strictObject({
+    reference: z.string(),
+    title: z.string(),
+    purpose: z.enum(['Sale', 'Rent']),
+    state: z.string().meta({ description: 'Where its offer stands: ‘Available’, ‘Sold’.' }),
+  }),
   current: mandateSchema.nullable().meta({ description: 'The one that was not ended by hand; its days may be over.' }),
   earlier: z.array(mandateSchema),
   owner: z

@@ -10,8 +10,17 @@ import { REASON_LENGTH, VIEWING_NOTES_LENGTH } from './mandate.ts';
 import type { MandatesPanelProps } from './panel-props.ts';
 import { amount, KeysField, pair, TermFields } from './term-fields.tsx';
 
-/** Writes down a mandate, or changes the one that runs; folded where there is one. */
-export function MandateForm({ listing, mandates, account, returned }: MandatesPanelProps) {
+/**
+ * Writes down a mandate, or changes the one that runs; folded where there is one.
+ * @param isFolded also for a new one: the listing is sold or let
+ */
+export function MandateForm({
+  listing,
+  mandates,
+  account,
+  returned,
+  isFolded,
+}: MandatesPanelProps & { isFolded: boolean }) {
   const showDone = useMutationFeedback();
   const { current } = mandates;
   const wasRefused = returned !== null && !returned.receipt && 'mandate_kind' in returned.values;
@@ -30,12 +39,12 @@ export function MandateForm({ listing, mandates, account, returned }: MandatesPa
       <MandateFields mandates={mandates} />
     </ActionForm>
   );
-  if (!current) return <Card title="Write down a mandate">{form}</Card>;
+  if (!current && !isFolded) return <Card title="Write down a mandate">{form}</Card>;
   return (
-    <Card title="Change">
+    <Card title={current ? 'Change' : 'New mandate'}>
       <details open={wasRefused}>
         <summary className="min-h-11 content-center font-semibold text-link underline underline-offset-[0.28em]">
-          Change or renew this mandate
+          {current ? 'Change or renew this mandate' : 'Write down a new mandate'}
         </summary>
         <div className="mt-3">{form}</div>
       </details>

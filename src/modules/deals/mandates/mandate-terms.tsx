@@ -47,7 +47,7 @@ export function MandateTerms({ mandate, mandates }: MandateTermsProps) {
 }
 
 /** '3% of the price and VAT, about KSh 450,000 at the asking price'; '' where none was agreed. */
-function feeText(mandate: Mandate, purpose: 'Sale' | 'Rent'): string {
+export function feeText(mandate: Mandate, purpose: 'Sale' | 'Rent'): string {
   const { fee_percent, fee_kes, fee_has_vat, asking_kes } = mandate;
   const vat = fee_has_vat ? ' and VAT' : '';
   if (fee_kes !== null) return `${formatKsh(fee_kes)}${vat}`;

@@ -3,10 +3,11 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SentNote } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import type { Mandate } from './contract.ts';
 import { KeysCard } from './keys-card.tsx';
 import { mandateKindLabels, mandateStateOf } from './mandate.ts';
 import { EndMandate, MandateForm } from './mandate-form.tsx';
-import { MandateTerms } from './mandate-terms.tsx';
+import { feeText, MandateTerms } from './mandate-terms.tsx';
 import type { MandatesPanelProps } from './panel-props.ts';
 
 const doneMessages: Record<string, string> = {
@@ -17,7 +18,8 @@ const doneMessages: Record<string, string> = {
 
 /** The mandate of a listing with its keys, and the earlier ones. */
 export function MandatesPanel(props: MandatesPanelProps) {
-  const { current, earlier, may_edit, today } = props.mandates;
+  const { current, earlier, may_edit, today, listing } = props.mandates;
+  const goneAs = !current && isGone(listing.state) ? listing.state : null;
   return (
     <div className="grid gap-5">
       <SentNote messages={doneMessages} />
@@ -29,15 +31,9 @@ export function MandatesPanel(props: MandatesPanelProps) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <div className="grid gap-5">
           <Card title="Mandate" note="Staff only">
-            {current ? (
-              <MandateTerms mandate={current} mandates={props.mandates} />
-            ) : (
-              <EmptyState title="No mandate is written down" level={3}>
-                Who gave you the home, for how long and for what fee.
-              </EmptyState>
-            )}
+            {current ? <MandateTerms mandate={current} mandates={props.mandates} /> : <NoMandate goneAs={goneAs} />}
           </Card>
-          {may_edit && <MandateForm key={current?.version ?? 0} {...props} />}
+          {may_edit && <MandateForm key={current?.version ?? 0} {...props} isFolded={goneAs !== null} />}
         </div>
         <div className="grid gap-5">
           {current && <KeysCard {...props} mandate={current} />}
@@ -45,16 +41,8 @@ export function MandatesPanel(props: MandatesPanelProps) {
           {earlier.length > 0 && (
             <Card title="Earlier mandates">
               <ul className="grid gap-4">
-                {earlier.map(({ id, kind, contact, starts_on, ended_on, end_reason }) => (
-                  <li key={id}>
-                    <p className="font-semibold">
-                      {[mandateKindLabels[kind], contact?.name].filter(Boolean).join(', ')}
-                    </p>
-                    <p className="text-sm break-words text-muted">
-                      {shortDay(starts_on)} to {ended_on && shortDay(ended_on)}
-                      {end_reason && `. ${end_reason}`}
-                    </p>
-                  </li>
+                {earlier.map((mandate) => (
+                  <Earlier key={mandate.id} mandate={mandate} purpose={listing.purpose} />
                 ))}
               </ul>
             </Card>
@@ -64,3 +52,31 @@ export function MandatesPanel(props: MandatesPanelProps) {
     </div>
   );
 }
+
+const isGone = (state: string): boolean => state === 'Sold' || state === 'Let';
+
+const NoMandate = ({ goneAs }: { goneAs: string | null }) =>
+  goneAs === null ? (
+    <EmptyState title="No mandate is written down" level={3}>
+      Who gave you the home, for how long and for what fee.
+    </EmptyState>
+  ) : (
+    <EmptyState title={goneAs === 'Sold' ? 'It is sold' : 'It is let'} level={3}>
+      No mandate runs. Put the listing back on the market before you write down a new one.
+    </EmptyState>
+  );
+
+const Earlier = ({ mandate, purpose }: { mandate: Mandate; purpose: 'Sale' | 'Rent' }) => {
+  const { kind, contact, starts_on, ended_on, end_reason } = mandate;
+  const fee = feeText(mandate, purpose);
+  return (
+    <li>
+      <p className="font-semibold">{[mandateKindLabels[kind], contact?.name].filter(Boolean).join(', ')}</p>
+      <p className="text-sm break-words text-muted">
+        {shortDay(starts_on)} to {ended_on && shortDay(ended_on)}
+        {end_reason && `. ${end_reason}`}
+      </p>
+      {fee && <p className="text-sm break-words">Fee: {fee}</p>}
+    </li>
+  );
+};

@@ -9,6 +9,8 @@ import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { FactList } from '#web/ui/office/fact-list.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import type { DealProgress } from '../progress/contract.ts';
+import { ProgressCard } from '../progress/progress-card.tsx';
 import type { OfferDetail } from './contract.ts';
 import { agreedKes, paymentWayLabels, shareOf } from './offer.ts';
 import { type OfferFormProps, OfferSteps } from './offer-steps.tsx';
@@ -16,11 +18,12 @@ import { OfferBadges, sumText } from './offers-table.tsx';
 
 interface OfferPageProps extends OfferFormProps {
   timeline: Timeline;
+  progress: DealProgress;
   isEarlier: boolean;
 }
 
 /** One offer: its terms, what can be done with it, and what happened. */
-export function OfferPage({ timeline, isEarlier, ...props }: OfferPageProps) {
+export function OfferPage({ timeline, progress, isEarlier, ...props }: OfferPageProps) {
   const { offer } = props;
   const { listing, contact } = offer;
   return (
@@ -39,10 +42,14 @@ export function OfferPage({ timeline, isEarlier, ...props }: OfferPageProps) {
           'step-offer': 'It is noted.',
           'change-offer': 'The offer is changed.',
           'make-offer': 'The offer is written down.',
+          'note-progress': 'It is noted.',
         }}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <Facts {...offer} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Facts {...offer} />
+          <ProgressCard {...props} progress={progress} purpose={listing.purpose} />
+        </div>
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OfferSteps {...props} />
         </div>

@@ -32,6 +32,10 @@ const cardSchema = z
     since: z.iso.datetime().meta({ description: 'Since when it stands in its column.' }),
     days: count,
     stands_still: z.boolean().meta({ description: 'For 14 days or more.' }),
+    next_step: z
+      .strictObject({ label: z.string(), due_on: z.iso.date() })
+      .nullable()
+      .meta({ description: 'Of an accepted one: the step that is planned next.' }),
     is_out_of_date: z.boolean().meta({ description: 'Open, and its last day is over.' }),
   })
   .meta({ id: 'PipelineCard' });

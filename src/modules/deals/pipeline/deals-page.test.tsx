@@ -19,6 +19,7 @@ const card: PipelineCard = {
   fee_kes: 85_000,
   since: '2026-11-07T06:00:00.000Z',
   days: 14,
+  next_step: null,
   stands_still: true,
   is_out_of_date: false,
 };

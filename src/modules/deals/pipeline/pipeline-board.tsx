@@ -1,4 +1,5 @@
 import { formatKsh } from '#platform/text/money.ts';
+import { shortDay } from '#platform/time/nairobi-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
@@ -74,7 +75,7 @@ function Fees({ column }: { column: PipelineColumn }) {
 }
 
 function Card({ card }: { card: PipelineCard }) {
-  const { path, listing, who, amount_kes, fee_kes, days, stands_still, is_out_of_date } = card;
+  const { path, listing, who, amount_kes, fee_kes, days, next_step, stands_still, is_out_of_date } = card;
   return (
     <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-line bg-surface px-3 py-2.5 leading-snug">
       <SiteLink href={path} className="min-h-6 font-semibold break-words underline-offset-[0.28em] hover:underline">
@@ -91,6 +92,11 @@ function Card({ card }: { card: PipelineCard }) {
       <p className="text-sm text-soft tabular-nums">
         {fee_kes === null ? 'No fee agreed' : `Fee ${formatKsh(fee_kes)}`}
       </p>
+      {next_step && (
+        <p className="text-sm break-words text-soft">
+          Next: {next_step.label}, by {shortDay(next_step.due_on)}
+        </p>
+      )}
       <p className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
         <span className="break-words">{listing.agent ?? 'Nobody yet'}</span>
         <span className="whitespace-nowrap">{spanOfDays(days)}</span>

@@ -27,4 +27,26 @@ export const offerOfAgency = declareNotificationKind({
   roles: ['owner', 'manager'],
 });
 
-export const dealsNotificationKinds: readonly NotificationKind[] = [offerMade, offerAnswered, offerOfAgency];
+export const dealCompleted = declareNotificationKind({
+  kind: 'deal.completed',
+  label: 'A listing is sold or let: of mine, or for owners and managers any',
+  group,
+  mail: 'at-once',
+  roles,
+});
+
+export const stepDue = declareNotificationKind({
+  kind: 'deal.step-due',
+  label: 'A step of a deal for a listing of mine is due',
+  group,
+  mail: 'daily',
+  roles,
+});
+
+export const dealsNotificationKinds: readonly NotificationKind[] = [
+  offerMade,
+  offerAnswered,
+  offerOfAgency,
+  dealCompleted,
+  stepDue,
+];

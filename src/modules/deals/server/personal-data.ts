@@ -29,6 +29,15 @@ export const dealsData: readonly TableDeclaration[] = [
     staff: ['changed_by_name'],
     freeTexts: ['conditions', 'advocate'],
   }),
+  declareTable('offer_steps', {
+    purpose: 'How far an accepted offer is on its way to the completion.',
+    basis: 'contract',
+    recipients: 'Staff who work on the listing or look after the enquiry',
+    retention: ['offers-settled', 'offers-old'],
+    visitors: ['note'],
+    staff: ['changed_by_name'],
+    freeTexts: ['note'],
+  }),
   declareTable('completions', {
     purpose: 'For how much and to whom a listing was sold or let.',
     basis: 'contract',

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
+import { ContactField } from '#modules/crm';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
@@ -53,14 +54,7 @@ export function TakeOnPage({ account, contact, returned }: TakeOnPageProps) {
               <input type="hidden" name="contact" value={contact.id} />
             </p>
           ) : (
-            <TextField
-              label="Vendor or landlord"
-              name="contact"
-              required
-              maxLength={254}
-              autoComplete="off"
-              help="The number, email address or phone number of a contact."
-            />
+            <ContactField label="Vendor or landlord" name="contact" required />
           )}
         </Card>
         <Card title="What it is">

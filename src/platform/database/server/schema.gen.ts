@@ -638,6 +638,10 @@ export interface Completions {
    */
   fee_kes: number | null;
   /**
+   * The rate of VAT on the fee when it was completed; null without VAT, without a fee, and where the rate was not known.
+   */
+  fee_vat_percent: Numeric | null;
+  /**
    * What was changed with it, by ids, so that undoing restores it. No personal data.
    */
   followed: Generated<Json>;
@@ -1735,6 +1739,25 @@ export interface Offers {
    */
   valid_until: string | null;
   version: Generated<number>;
+}
+
+export interface OfferSteps {
+  changed_at: Timestamp;
+  /**
+   * Who planned or did it, whoever wrote last.
+   */
+  changed_by_name: string;
+  done_on: string | null;
+  /**
+   * The planned day, in Africa/Nairobi.
+   */
+  due_on: string | null;
+  note: Generated<string>;
+  offer_id: number;
+  /**
+   * A declared step, such as deposit; the declaration has the order. No personal data.
+   */
+  step: string;
 }
 
 export interface OutgoingMails {
@@ -2940,6 +2963,7 @@ export interface DB {
   metrics_cache: MetricsCache;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  offer_steps: OfferSteps;
   offers: Offers;
   outgoing_mails: OutgoingMails;
   page_contents: PageContents;

@@ -180,9 +180,10 @@ async function makeOffer(): Promise<void> {
     .execute();
   const offer = { listing: home.reference_number, enquiry_id: buyer.id, amount_kes: 18_000_000 };
   await post('/office/offers', { ...offer, tells_buyer: true, tells_vendor: true }, owner.headers);
-  await insertLeadEnquiry(db, { email: 'asked@example.com', phone_e164: null, property_id: home.id });
-  const sale = { completed_on: '2026-11-20', price_kes: 18_000_000, contact: 'buyer@example.com', tells_asked: true };
-  await post(`/office/listings/property/${home.id}/completions`, sale, owner.headers);
+  const asked = await insertLeadEnquiry(db, { email: 'asked@example.com', phone_e164: null, property_id: home.id });
+  const sale = { completed_on: '2026-11-20', price_kes: 18_000_000, contact: 'buyer@example.com' };
+  const told = { tells_buyer: true, tells_vendor: true, tells: [`enquiry:${asked.id}`] };
+  await post(`/office/listings/property/${home.id}/completions`, { ...sale, ...told }, owner.headers);
 }
 
 /** An enquiry that is given to a colleague. */

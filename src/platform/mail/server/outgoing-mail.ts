@@ -9,7 +9,7 @@ import { sealSecrets, takeOutSecrets } from './mail-secrets.ts';
  * Audience of each mail, besides those that kinds of enquiries declare. Mails to staff are no part of a contact's
  * exported personal data. The words of `booking.*`, `consultation.*` and `site-visit.*` stand in `scheduling/server`,
  * of `search-alert.*` in `crm/server/search-alerts` and `home-alerts`, of `document-copy.*` in
- * `crm/server/document-copies`, of `offer.*` in `deals/server/offers`, of `deal.gone` in
+ * `crm/server/document-copies`, of `offer.*` in `deals/server/offers`, of `deal.*` in
  * `deals/server/completions`, of `staff.*` in `identity/server/account-mails.tsx`.
  */
 export const mailTemplates = {
@@ -28,7 +28,9 @@ export const mailTemplates = {
   'booking.proposed.visitor': 'visitor',
   'consultation.office': 'staff',
   'consultation.visitor': 'visitor',
+  'deal.buyer': 'visitor',
   'deal.gone': 'visitor',
+  'deal.vendor': 'visitor',
   'document-copy.visitor': 'visitor',
   'enquiry-tasks.due': 'staff',
   'enquiry.escalated': 'staff',

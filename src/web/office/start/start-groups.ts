@@ -77,6 +77,13 @@ const startGroups = {
     when: since('last step'),
     all: () => [{ label: 'In the pipeline', href: '/office/offers?agent=me' }],
   },
+  steps: {
+    side: 'waits for me',
+    title: 'Steps of deals due',
+    // `at` is the midnight after the planned day.
+    when: (at) => `due ${shortDay(addDays(nairobiDay(new Date(at)), -1))}`,
+    all: () => [{ label: 'In the pipeline', href: '/office/offers?agent=me' }],
+  },
   mandates: {
     side: 'waits for me',
     title: 'Mandates that end',

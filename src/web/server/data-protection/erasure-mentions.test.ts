@@ -66,8 +66,11 @@ async function insertRows(): Promise<void> {
     db,
   );
   await sql`
-    insert into offers (property_id, amount_kes, changed_by_name, made_at, state_at)
-    values (${property}, 1, 'W', now(), now())`.execute(db);
+    with offer as (
+      insert into offers (property_id, amount_kes, changed_by_name, made_at, state_at)
+      values (${property}, 1, 'W', now(), now()) returning id)
+    insert into offer_steps (offer_id, step, note, changed_by_name, changed_at)
+    select id, 'deposit', 'W', 'W', now() from offer`.execute(db);
   await sql`
     insert into notifications (staff_id, kind, subject_type, subject_id, title, href, mail, created_at)
     values (${owner.staff.id}, 'enquiry.assigned', 'enquiry', ${String(enquiry)}, 'W', '/office/enquiries', 'none', now())`.execute(

@@ -90,8 +90,11 @@ async function plantPerson(): Promise<number> {
     insert into completions (property_id, contact_id, is_let, completed_on, price_kes, made_by_name, made_at)
     values (${propertyId}, ${contactId}, false, '2026-11-20', 1, 'Wanjiru', now())`.execute(db);
   await sql`
-    insert into offers (property_id, contact_id, amount_kes, conditions, advocate, changed_by_name, made_at, state_at)
-    values (${propertyId}, ${contactId}, 1, ${said}, ${said}, 'Wanjiru', now(), now())`.execute(db);
+    with offer as (
+      insert into offers (property_id, contact_id, amount_kes, conditions, advocate, changed_by_name, made_at, state_at)
+      values (${propertyId}, ${contactId}, 1, ${said}, ${said}, 'Wanjiru', now(), now()) returning id)
+    insert into offer_steps (offer_id, step, note, changed_by_name, changed_at)
+    select id, 'deposit', ${said}, 'Wanjiru', now() from offer`.execute(db);
   await sql`
     with webhook as (
       insert into webhooks (title, url, events, secret, created_at)

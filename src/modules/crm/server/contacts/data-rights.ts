@@ -130,6 +130,12 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
     .select(['valid_until', 'made_at', 'state_at'])
     .where('contact_id', '=', id)
     .orderBy('id');
+  const dealSteps = db
+    .selectFrom('offer_steps')
+    .innerJoin('offers', 'offers.id', 'offer_steps.offer_id')
+    .select(['property_id', 'land_id', 'step', 'due_on', 'done_on', 'note'])
+    .where('contact_id', '=', id)
+    .orderBy('offer_id');
   const completions = db
     .selectFrom('completions')
     .select(['property_id', 'land_id', 'is_let', 'completed_on', 'price_kes', 'deposit_kes', 'term_months'])
@@ -144,6 +150,7 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
     listings: contact.listings.map(({ role, reference, title }) => ({ role, reference, title })),
     mandates: await mandates.execute(),
     offers: await offers.execute(),
+    deal_steps: await dealSteps.execute(),
     completions: await completions.execute(),
     enquiries: enquiries.map(({ searchable_text: _search, ...enquiry }) => enquiry),
     bookings: await bookings.execute(),

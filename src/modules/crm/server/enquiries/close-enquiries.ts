@@ -23,33 +23,24 @@ interface ClosingWork extends Pick<StaffContext, 'staff' | 'requestId'> {
   now: Date;
 }
 
-interface OpenEnquiries {
-  /** Those of the contact, also where one of their trips stops at the listing. */
-  ofContact: number[];
-  /** Those of others that are about the listing itself: a trip with this stop goes on to others. */
-  ofOthers: number[];
-}
-
-/** Locks the open enquiries of a listing until the transaction ends; ids in order. */
+/**
+ * Locks the open enquiries of a listing until the transaction ends.
+ * @returns the ids of those of the contact, also where one of their trips stops at the listing
+ */
 export async function lockOpenEnquiriesOf(
   trx: Transaction<DB>,
   listing: ListingOfEnquiries,
   contactId: number | null,
-): Promise<OpenEnquiries> {
-  const column = listing.type === 'property' ? ('property_id' as const) : ('land_id' as const);
+): Promise<number[]> {
   const rows = await trx
     .selectFrom('enquiries')
-    .select(['id', 'contact_id', column])
+    .select(['id', 'contact_id'])
     .where('closed_at', 'is', null)
     .where(isOfListing(listing))
     .orderBy('id')
     .forUpdate()
     .execute();
-  const isOwn = (row: { contact_id: number | null }) => contactId !== null && row.contact_id === contactId;
-  return {
-    ofContact: rows.filter(isOwn).map(({ id }) => id),
-    ofOthers: rows.filter((row) => !isOwn(row) && row[column] === listing.id).map(({ id }) => id),
-  };
+  return contactId === null ? [] : rows.filter(({ contact_id }) => contact_id === contactId).map(({ id }) => id);
 }
 
 /**

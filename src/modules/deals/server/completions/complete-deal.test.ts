@@ -31,7 +31,7 @@ describe('completing a sale', () => {
       has_offer: true,
       has_mandate: true,
       others: { enquiries: 0, offers: 0, visits: 0 },
-      can_tell: { offered: 0, visited: 0, asked: 0 },
+      waiting: [],
     });
   });
 
@@ -97,6 +97,35 @@ describe('completing a sale', () => {
     expect(JSON.stringify(entry.changes)).not.toContain('540000');
   });
 
+  test('takes the fee from the mandate where none is typed, for the price that was agreed', async () => {
+    const home = await deals.newHome();
+    await deals.giveMandate(home.id);
+    await deals.stateVat(16);
+    await deals.complete(home.id, { price_kes: 17_000_000, fee_has_vat: true });
+    const [item] = (await deals.completions(home.id)).items;
+    expect(item).toMatchObject({ fee_kes: 510_000, fee_has_vat: true, fee_vat_percent: 16 });
+    const other = await deals.newHome();
+    await deals.giveMandate(other.id);
+    await deals.complete(other.id, { fee_kes: 0 });
+    expect((await deals.completions(other.id)).items).toMatchObject([{ fee_kes: 0, fee_vat_percent: null }]);
+  });
+
+  test('closes what is about it, also where an offer alone leads to it, and leaves what is about another home', async () => {
+    const [home, another] = [await deals.newHome(), await deals.newHome()];
+    const [general, elsewhere, direct] = [
+      await deals.newPerson(),
+      await deals.newPerson({ property_id: another.id }),
+      await deals.newPerson({ property_id: home.id }),
+    ];
+    await deals.newOffer(home.reference_number, { enquiry_id: general.id });
+    await deals.newOffer(home.reference_number, { enquiry_id: elsewhere.id });
+    await deals.markSpam(direct.id);
+    expect((await deals.preparation(home.id)).others.enquiries).toBe(2);
+    await deals.complete(home.id, { closes_enquiries: true });
+    const stages = [general, direct, elsewhere].map(({ id }) => deals.stageOf(id));
+    expect(await Promise.all(stages)).toEqual(['Lost', 'Lost', 'Negotiation']);
+  });
+
   test('needs neither an offer nor a name, and leaves alone what is not chosen', async () => {
     const home = await deals.newHome();
     await deals.giveMandate(home.id);
@@ -131,7 +160,7 @@ describe('completing a sale', () => {
       email: 'another@example.com',
       starts_at: new Date('2026-12-22T07:00:00Z'),
     });
-    expect((await deals.preparation(home.id)).can_tell).toEqual({ offered: 0, visited: 2, asked: 0 });
+    expect((await deals.preparation(home.id)).waiting.map(({ group }) => group)).toEqual(['visited', 'visited']);
     await deals.complete(home.id, { contact: buyer.email, cancels_visits: true });
     const visits = await readBookings(deals.db, 'visit');
     expect(visits).toContainEqual(expect.objectContaining({ id: kept.id, status: 'Confirmed' }));
@@ -148,6 +177,7 @@ describe('completing a sale', () => {
     [{ fee_kes: 'much' }, 'fee_kes: The fee must be a number'],
     [{ deposit_kes: 100 }, 'deposit_kes: Only a let has this'],
     [{ moves_in_on: '2026-12-01' }, 'moves_in_on: Only a let has this'],
+    [{ tells: ['everybody'] }, 'tells.0: must be such as enquiry:12 or offer:7'],
   ])('is refused with %o, and nothing is changed', async (wrong, message) => {
     const home = await deals.newHome();
     expect(detailOf(await deals.complete(home.id, wrong))).toEqual([message]);
@@ -185,46 +215,5 @@ describe('completing a sale', () => {
       price_kes: 1_000_000,
     });
     expect(reply.json().data).toMatchObject({ listing: { state: 'Sold' }, items: [{ is_let: false }] });
-  });
-});
-
-describe('completing a let', () => {
-  test('marks it let, with deposit, term and day of moving in, and its tenant', async () => {
-    const home = await deals.newHome({ listing_purpose: 'Rent', price_kes: 120_000 });
-    const tenant = await deals.newPerson({ property_id: home.id });
-    const terms = { deposit_kes: 240_000, term_months: 12, moves_in_on: '2026-12-01' };
-    const reply = await deals.complete(home.id, { price_kes: 110_000, contact: String(tenant.contact_id), ...terms });
-    expect(reply.json().data).toMatchObject({ listing: { state: 'Let' }, items: [{ is_let: true, ...terms }] });
-    expect(await deals.peopleOf(home.id)).toEqual([['tenant', tenant.contact_id]]);
-    const { roles } = (await deals.call('GET', `/contacts/${tenant.contact_id}`)).json().data;
-    expect(roles).toContainEqual(expect.objectContaining({ role: 'tenant' }));
-  });
-
-  test('can follow another, once the home is back on the market', async () => {
-    const home = await deals.newHome({ listing_purpose: 'Rent', price_kes: 120_000 });
-    const first = await deals.newPerson();
-    await deals.step(
-      await deals.newOffer(home.reference_number, { contact: first.email, amount_kes: 110_000 }),
-      'accept',
-    );
-    await deals.complete(home.id, { price_kes: 110_000 });
-    const { version } = (await deals.call('GET', `/listings/property/${home.id}`)).json().data;
-    const transition = { version, transition: 'mark-available', is_confirmed: true };
-    await deals.call('POST', `/listings/property/${home.id}/transitions`, transition);
-    const next = await deals.newPerson();
-    await deals.step(
-      await deals.newOffer(home.reference_number, { contact: next.email, amount_kes: 130_000 }),
-      'accept',
-    );
-    const { items } = (await deals.complete(home.id, { price_kes: 130_000 })).json().data;
-    expect(items.map((one: { price_kes: number; is_standing: boolean }) => [one.price_kes, one.is_standing])).toEqual([
-      [130_000, true],
-      [110_000, false],
-    ]);
-    const earlier = items[1];
-    const undone = await deals.call('POST', `${deals.pathOf(home.id)}/${earlier.id}/undoings`, {
-      version: earlier.version,
-    });
-    expect(undone.json().error).toBe('conflict');
   });
 });

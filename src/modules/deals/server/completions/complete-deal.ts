@@ -1,40 +1,25 @@
-import type { Transaction } from 'kysely';
-import { getAgencySettings } from '#modules/agency/server';
 import { addPersonToListing, closeEnquiries, lockOpenEnquiriesOf, noteEvent } from '#modules/crm/server';
-import { listInstead, markListingGone } from '#modules/listings/server';
+import { markListingGone } from '#modules/listings/server';
 import { cancelVisitsOfListing } from '#modules/scheduling/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
-import type { DB } from '#platform/database/server/schema.gen.ts';
-import type { StaffContext } from '#platform/http/server/api.ts';
 import { fieldError } from '#platform/http/server/errors.ts';
-import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import { goneReason, SIMILAR_NAMED } from '../../completions/completion.ts';
+import { goneReason } from '../../completions/completion.ts';
 import type { CompletionBody } from '../../completions/contract.ts';
-import { type DealListing, idColumn, type ListingId, listingColumns, lockDealListing } from '../deal-listing.ts';
+import { feeKes } from '../../mandates/mandate.ts';
+import { idColumn, listingColumns, lockDealListing } from '../deal-listing.ts';
 import { endMandate, findRunning } from '../mandates/change-mandate.ts';
-import type { OfferServices } from '../offers/follow-step.ts';
 import { findAcceptedOffer, type OfferRow, openOffersOf } from '../offers/read-offers.ts';
 import { completeOffer, offerBefore, refuseOffers } from '../offers/write-offer.ts';
 import { getBuyer } from './buyer.ts';
+import type { CompletionWork, Deal } from './completion-work.ts';
 import type { Followed } from './followed.ts';
-import { goneMail } from './gone-mail.tsx';
-import { listWaiting, type WaitingPerson } from './waiting-people.ts';
-
-export interface CompletionWork extends Pick<StaffContext, 'staff' | 'requestId'> {
-  trx: Transaction<DB>;
-  services: OfferServices;
-  listing: ListingId;
-  now: Date;
-}
-
-interface Deal {
-  found: DealListing;
-  isLet: boolean;
-  offer: OfferRow | null;
-  contactId: number | null;
-}
+import { listOtherEnquiries } from './other-enquiries.ts';
+import { readVatPercent } from './prepare-completion.ts';
+import { tellOfCompletion } from './tell-of-completion.ts';
+import { findVendor } from './vendor.ts';
+import { listWaiting } from './waiting-people.ts';
 
 /**
  * Completes a sale or a let with all that follows from it, in the caller's transaction. The listing is locked first, so
@@ -48,18 +33,23 @@ export async function completeDeal(work: CompletionWork, body: CompletionBody): 
   const isLet = found.purpose === 'Rent';
   refuseWrongDays(body, isLet, now);
   const offer = await findAcceptedOffer(trx, listing);
-  const deal: Deal = { found, isLet, offer, contactId: await getBuyer(trx, body.contact, offer, { staff }) };
-  const waiting = await listWaiting(trx, listing, deal.contactId);
+  const contactId = await getBuyer(trx, body.contact, offer, { staff });
+  const deal: Deal = { found, isLet, offer, contactId, fee: await feeOf(work, body) };
+  // Read before anything is closed, refused or ended.
+  const waiting = await listWaiting(trx, listing, { exceptContactId: contactId, staff });
+  const others = body.closes_enquiries
+    ? await listOtherEnquiries(trx, listing, { contactId, enquiryId: offer?.enquiry_id ?? null })
+    : [];
+  const vendor = body.tells_vendor ? await findVendor(trx, listing) : null;
   const state = await markListingGone(trx, listing, byOf(work));
   const person_id = await addBuyer(work, deal);
   const offers = await settleOffers(work, offer);
   const visits = body.cancels_visits ? await cancelVisits(work, deal) : 0;
-  const { won, lost } = await settleEnquiries(work, deal, body.closes_enquiries);
+  const { won, lost } = await settleEnquiries(work, deal, others);
   const mandate = body.ends_mandate ? await endRunning(work, isLet) : null;
-  const told = waiting.filter(({ group }) => body[`tells_${group}`]);
-  await tell(work, deal, told);
   await store(work, deal, body, { state, person_id, offers, enquiries: [...won, ...lost], mandate });
   await note(work, deal, body, won[0]?.id);
+  const told = await tellOfCompletion(work, deal, body, { waiting, vendor });
   await record(work, deal, body, {
     ...ids('won', won),
     ...ids('lost', lost),
@@ -69,7 +59,7 @@ export async function completeDeal(work: CompletionWork, body: CompletionBody): 
     ),
     ...(visits > 0 && { visits_cancelled: { to: visits } }),
     ...(mandate && { mandate_ended: { to: mandate.id } }),
-    ...(told.length > 0 && { told: { to: told.length } }),
+    ...(told > 0 && { told: { to: told } }),
   });
 }
 
@@ -104,14 +94,22 @@ function cancelVisits(work: CompletionWork, { offer, contactId, isLet }: Deal): 
   return cancelVisitsOfListing(trx, services, visited, isLet ? 'It is let' : 'It is sold', { staff, requestId });
 }
 
-async function settleEnquiries(work: CompletionWork, { offer, contactId }: Deal, closesOthers: boolean) {
+/** Without VAT: what was typed, else what the mandate makes of the price. */
+async function feeOf({ trx, listing }: CompletionWork, body: CompletionBody): Promise<Deal['fee']> {
+  const mandate = body.fee_kes === null ? await findRunning(trx, listing) : undefined;
+  const fee_kes = mandate ? feeKes(mandate, body.price_kes) : body.fee_kes;
+  const hasRate = fee_kes !== null && body.fee_has_vat;
+  return { fee_kes, fee_has_vat: body.fee_has_vat, fee_vat_percent: hasRate ? await readVatPercent(trx) : null };
+}
+
+async function settleEnquiries(work: CompletionWork, { offer, contactId }: Deal, others: readonly number[]) {
   const { trx, listing } = work;
-  const open = await lockOpenEnquiriesOf(trx, { type: listing.kind, id: listing.id }, contactId);
+  const ofBuyer = await lockOpenEnquiriesOf(trx, { type: listing.kind, id: listing.id }, contactId);
   const ofOffer = offer?.enquiry_id ?? null;
-  const own = ofOffer === null ? open.ofContact : [...new Set([...open.ofContact, ofOffer])];
+  const own = ofOffer === null ? ofBuyer : [...new Set([...ofBuyer, ofOffer])];
   const won = await closeEnquiries(work, own, { stage: 'Won', reason: null });
-  const others = closesOthers ? open.ofOthers.filter((id) => !own.includes(id)) : [];
-  return { won, lost: await closeEnquiries(work, others, { stage: 'Lost', reason: goneReason(listing.kind) }) };
+  const lost = others.filter((id) => !own.includes(id));
+  return { won, lost: await closeEnquiries(work, lost, { stage: 'Lost', reason: goneReason(listing.kind) }) };
 }
 
 async function endRunning(work: CompletionWork, isLet: boolean): Promise<Followed['mandate']> {
@@ -119,17 +117,6 @@ async function endRunning(work: CompletionWork, isLet: boolean): Promise<Followe
   if (!running) return null;
   await endMandate(work, running.id, isLet ? 'Let' : 'Sold');
   return { id: running.id, version: running.version + 1 };
-}
-
-async function tell(
-  { trx, services: { publicUrl }, listing }: CompletionWork,
-  { found: { title }, isLet }: Deal,
-  people: readonly WaitingPerson[],
-): Promise<void> {
-  if (people.length === 0) return;
-  const agency = await getAgencySettings(trx);
-  const similar = await listInstead(trx, listing, SIMILAR_NAMED);
-  for (const person of people) await queueMail(trx, goneMail({ agency, publicUrl, person, title, isLet, similar }));
 }
 
 /** An earlier completion, after which the listing came back to the market, stands no more. */
@@ -151,8 +138,7 @@ async function store(work: CompletionWork, deal: Deal, body: CompletionBody, fol
       is_let: deal.isLet,
       completed_on: body.completed_on,
       price_kes: body.price_kes,
-      fee_kes: body.fee_kes,
-      fee_has_vat: body.fee_has_vat,
+      ...deal.fee,
       deposit_kes: body.deposit_kes,
       term_months: body.term_months,
       moves_in_on: body.moves_in_on,

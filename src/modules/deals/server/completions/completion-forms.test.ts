@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FormState } from '#platform/http/form-state.ts';
 import { renderFormState } from '#tests/support/page-stub.ts';
+import { readMails } from '#tests/support/read-mails.ts';
+import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
 import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn, TEST_ORIGIN } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -32,8 +34,14 @@ const post = (url: string, fields: Record<string, string>) =>
 const completionsOf = async (id: number) =>
   (await site.app.inject({ url: `/api/v1/office/listings/property/${id}/completions`, headers })).json().data;
 
-test('without JavaScript a let is completed with sums as people write them, and undone', async () => {
-  const { id } = await insertProperty(site.database.db, { listing_purpose: 'Rent', price_kes: 120_000 });
+test('without JavaScript a let is completed with sums and ticks as people give them, and undone', async () => {
+  const { db } = site.database;
+  const { id } = await insertProperty(db, { listing_purpose: 'Rent', price_kes: 120_000 });
+  const like = await insertProperty(db, { listing_purpose: 'Rent', price_kes: 120_000, title: 'Fig House' });
+  const asked = { email: 'waits@example.com', phone_e164: null, property_id: id };
+  const waits = await insertLeadEnquiry(db, asked);
+  await insertLeadEnquiry(db, { ...asked, email: 'unticked@example.com' });
+  await db.deleteFrom('outgoing_mails').execute();
   const page = `/office/properties/${id}/complete`;
   const fields = {
     form_id: 'complete-deal',
@@ -46,6 +54,8 @@ test('without JavaScript a let is completed with sums as people write them, and 
     deposit_kes: '',
     term_months: '12',
     moves_in_on: '2026-12-01',
+    [`tell_enquiry:${waits.id}`]: 'true',
+    [`similar_${like.id}`]: 'true',
   };
   const wrong = await post(page, { ...fields, price_kes: 'much' });
   const returned: FormState = wrong.json();
@@ -60,6 +70,9 @@ test('without JavaScript a let is completed with sums as people write them, and 
   expect(items).toMatchObject([
     { price_kes: 115_000, fee_kes: 115_000, fee_has_vat: true, deposit_kes: null, term_months: 12 },
   ]);
+  const mails = await readMails(db);
+  expect(mails.map(({ to_address }) => to_address)).toEqual(['waits@example.com']);
+  expect(mails[0]?.text_body).toContain('Fig House');
   const undone = await post(`/office/properties/${id}/offers`, {
     form_id: 'undo-completion',
     listing_id: String(id),

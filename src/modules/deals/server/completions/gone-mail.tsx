@@ -9,14 +9,14 @@ import {
 import type { OutgoingMail } from '#platform/mail/server/outgoing-mail.ts';
 import { renderMail } from '#platform/mail/server/render-mail.ts';
 import { safeName } from '#platform/mail/server/safe-name.ts';
-import type { WaitingPerson } from './waiting-people.ts';
 
 interface GoneMail {
   agency: MailAgency;
   publicUrl: string;
-  person: WaitingPerson;
+  person: { name: string; email: string; enquiryId: number | null };
   title: string;
   isLet: boolean;
+  /** Those that staff chose; without any the mail says nothing of others. */
   similar: readonly NewListing[];
 }
 
@@ -28,7 +28,7 @@ export function goneMail({ agency, publicUrl, person, title, isLet, similar }: G
     to: { name: safeName(person.name), address: person.email },
     subject: headline,
     secrets: [],
-    ...(person.enquiry_id !== null && { about: { type: 'enquiry', id: String(person.enquiry_id) } }),
+    ...(person.enquiryId !== null && { about: { type: 'enquiry', id: String(person.enquiryId) } }),
     ...renderMail(
       <MailLayout
         agency={agency}

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import { listInstead } from '#modules/listings/server';
+import { readCostRates } from '#modules/agency/server';
 import { countOpenVisits } from '#modules/scheduling/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
-import { SIMILAR_NAMED, type WaitingGroup } from '../../completions/completion.ts';
-import type { CompletionPreparation } from '../../completions/contract.ts';
+import { onePerPerson } from '../../completions/completion.ts';
+import type { CompletionPreparation, WaitingPerson } from '../../completions/contract.ts';
 import { feeKes } from '../../mandates/mandate.ts';
-import { getDealListing, idColumn, type ListingId } from '../deal-listing.ts';
+import { getDealListing, type ListingId } from '../deal-listing.ts';
 import { findRunning } from '../mandates/change-mandate.ts';
 import { findAcceptedOffer, openOffersOf } from '../offers/read-offers.ts';
 import { findBuyerOf } from './buyer.ts';
-import { listWaiting } from './waiting-people.ts';
+import { listOtherEnquiries } from './other-enquiries.ts';
+import { listSimilar } from './similar-listings.ts';
+import { findVendor } from './vendor.ts';
+import { listWaiting, type WaitingRow } from './waiting-people.ts';
 
 /**
  * What the form of a completion is filled with, and what waits beside it.
@@ -32,10 +35,10 @@ export async function prepareCompletion(
   const contact = await findBuyerOf(db, offer);
   const price_kes = offer ? offer.amount_kes : await findAsking(db, listing);
   const contactId = contact?.id ?? null;
-  const waiting = await listWaiting(db, listing, contactId);
-  const numberOf = (group: WaitingGroup) => waiting.filter((person) => person.group === group).length;
-  const visited = { ...listing, exceptEnquiryId: offer?.enquiry_id ?? null, exceptContactId: contactId };
-  const similar = await listInstead(db, listing, SIMILAR_NAMED);
+  const enquiryId = offer?.enquiry_id ?? null;
+  const vendor = await findVendor(db, listing);
+  const visited = { ...listing, exceptEnquiryId: enquiryId, exceptContactId: contactId };
+  const similar = await listSimilar(db, listing);
   return {
     listing: { ...listing, title, reference, purpose, state, path: officePath(listing) },
     today: nairobiDay(now),
@@ -43,18 +46,38 @@ export async function prepareCompletion(
     price_kes,
     deposit_kes: purpose === 'Rent' ? (offer?.deposit_kes ?? null) : null,
     fee_kes: mandate ? feeKes(mandate, price_kes) : null,
+    fee_percent: mandate && mandate.fee_kes === null ? mandate.fee_percent : null,
     fee_has_vat: mandate?.fee_has_vat ?? true,
+    vat_percent: await readVatPercent(db),
     has_offer: offer !== null,
     has_mandate: mandate !== undefined,
     others: {
-      enquiries: await countOpenEnquiries(db, listing, { contactId, enquiryId: offer?.enquiry_id ?? null }),
+      enquiries: (await listOtherEnquiries(db, listing, { contactId, enquiryId })).length,
       offers: (await openOffersOf(db, listing)).length,
       visits: await countOpenVisits(db, visited, now),
     },
-    can_tell: { offered: numberOf('offered'), visited: numberOf('visited'), asked: numberOf('asked') },
-    similar: similar.map(({ title: name, path, place, price }) => ({ title: name, path, place, price })),
+    vendor: vendor && { id: vendor.id, name: vendor.name },
+    waiting: onePerPerson(await listWaiting(db, listing, { exceptContactId: contactId, staff })).map(toPerson),
+    similar: similar.map(({ id, title: name, path, place, price, isNear }) => ({
+      ...{ id, title: name, path, place, price },
+      is_near: isNear,
+    })),
   };
 }
+
+/** The agency's rate of VAT on fees, in per cent; null where it states none. */
+export const readVatPercent = async (db: DatabaseOrTransaction): Promise<number | null> =>
+  (await readCostRates(db)).figures.vat_percent?.value ?? null;
+
+const toPerson = ({ key, group, name, path, reference, email, ...is }: WaitingRow): WaitingPerson => ({
+  key,
+  group,
+  name: is.isReadable ? name : null,
+  path: is.isReadable ? path : null,
+  reference: is.isReadable ? reference : null,
+  has_email: email !== null,
+  is_maybe_spam: is.isMaybeSpam,
+});
 
 const officePath = ({ kind, id }: ListingId): string => `/office/${kind === 'property' ? 'properties' : 'land'}/${id}`;
 
@@ -62,17 +85,4 @@ async function findAsking(db: DatabaseOrTransaction, { kind, id }: ListingId): P
   const { rows } = await sql<{ price_kes: number | null }>`
     select price_kes from ${sql.table(kind === 'property' ? 'properties' : 'land')} where id = ${id}`.execute(db);
   return rows[0]?.price_kes ?? null;
-}
-
-/** Those about the listing itself, which would be closed as lost. */
-async function countOpenEnquiries(
-  db: DatabaseOrTransaction,
-  listing: ListingId,
-  except: { contactId: number | null; enquiryId: number | null },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from enquiries
-    where ${sql.ref(idColumn(listing))} = ${listing.id} and closed_at is null and id is distinct from ${except.enquiryId}
-      and (${except.contactId}::bigint is null or contact_id is distinct from ${except.contactId})`.execute(db);
-  return rows[0]?.count ?? 0;
 }

@@ -15,6 +15,7 @@ interface CompletionRow {
   price_kes: number;
   fee_kes: number | null;
   fee_has_vat: boolean;
+  fee_vat_percent: number | null;
   deposit_kes: number | null;
   term_months: number | null;
   moves_in_on: string | null;
@@ -49,7 +50,7 @@ export async function readCompletions(
 async function rowsOf(db: DatabaseOrTransaction, listing: ListingId): Promise<CompletionRow[]> {
   const { rows } = await sql<CompletionRow>`
     select d.id, d.is_let, d.undone_at is null and d.over_at is null as is_standing, d.completed_on, d.price_kes,
-      d.fee_kes, d.fee_has_vat, d.deposit_kes, d.term_months, d.moves_in_on, d.offer_id, d.made_by_name, d.made_at,
+      d.fee_kes, d.fee_has_vat, d.fee_vat_percent, d.deposit_kes, d.term_months, d.moves_in_on, d.offer_id, d.made_by_name, d.made_at,
       d.undone_by_name, d.undone_at, d.version,
       c.id as contact_id, trim(c.first_name || ' ' || c.last_name) as contact_name
     from completions d left join contacts c on c.id = d.contact_id
@@ -63,6 +64,7 @@ function toCompletion({ contact_id, contact_name, ...row }: CompletionRow, knows
   return {
     ...rest,
     fee_kes: knowsFee ? row.fee_kes : null,
+    fee_vat_percent: knowsFee ? row.fee_vat_percent : null,
     contact: contact_id === null ? null : { id: contact_id, name: contact_name || 'Erased contact' },
     made_by: made_by_name,
     made_at: made_at.toISOString(),

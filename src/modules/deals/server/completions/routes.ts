@@ -3,7 +3,9 @@ import type { Api, StaffContext } from '#platform/http/server/api.ts';
 import * as contract from '../../completions/contract.ts';
 import type { ListingId } from '../deal-listing.ts';
 import type { OfferServices } from '../offers/follow-step.ts';
-import { type CompletionWork, completeDeal } from './complete-deal.ts';
+import { completeDeal } from './complete-deal.ts';
+import type { CompletionWork } from './completion-work.ts';
+import { listContactDeals } from './list-contact-deals.ts';
 import { prepareCompletion } from './prepare-completion.ts';
 import { readCompletions } from './read-completions.ts';
 import { undoCompletion } from './undo-completion.ts';
@@ -27,6 +29,9 @@ export function registerCompletions(api: Api, services: OfferServices): void {
       }),
     );
   api.handle(contract.listCompletions, ({ params }, { staff }) => readCompletions(db, listingOf(params), staff));
+  api.handle(contract.listContactDeals, async ({ params }, { staff }) => ({
+    items: await listContactDeals(db, params.contact_id, staff),
+  }));
   api.handle(contract.prepareCompletion, ({ params }, { staff }) =>
     prepareCompletion(db, listingOf(params), staff, clock.now()),
   );

@@ -31,7 +31,10 @@ describe('undoing', () => {
       starts_at: new Date('2026-12-23T07:00:00Z'),
       staff_id: deals.agent.staff.id,
     });
-    const all = { ends_mandate: true, closes_enquiries: true, cancels_visits: true, tells_asked: true };
+    const all = {
+      ...{ ends_mandate: true, closes_enquiries: true, cancels_visits: true },
+      tells: [`enquiry:${unanswered.id}`],
+    };
     await deals.complete(home.id, all);
     const reply = await deals.undo(home.id);
     expect([reply.json().error, reply.json().data.left]).toEqual([undefined, []]);

@@ -6,7 +6,7 @@ import { changedBy } from '#platform/versioning/server/conflict.ts';
 import { idColumn, lockDealListing } from '../deal-listing.ts';
 import { reopenMandate } from '../mandates/change-mandate.ts';
 import { reopenOffers } from '../offers/write-offer.ts';
-import type { CompletionWork } from './complete-deal.ts';
+import type { CompletionWork } from './completion-work.ts';
 import { type Followed, followedSchema } from './followed.ts';
 
 /**

@@ -1,50 +1,68 @@
 import { sql } from 'kysely';
-import { isOfListing } from '#modules/crm/server';
+import { isOfListing, readableRows } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { type WaitingGroup, waitingGroups } from '../../completions/completion.ts';
 import { idColumn, type ListingId } from '../deal-listing.ts';
 
-/** Somebody with an email address who waited for a listing. */
-export interface WaitingPerson {
+/** An open offer or an open enquiry of somebody who waited for a listing. */
+export interface WaitingRow {
+  /** 'offer:7', 'enquiry:12' */
+  key: string;
   group: WaitingGroup;
+  contactId: number | null;
   name: string;
-  email: string;
-  enquiry_id: number | null;
+  email: string | null;
+  enquiryId: number | null;
+  reference: string | null;
+  path: string;
+  isMaybeSpam: boolean;
+  /** Whether the member may know who it is. */
+  isReadable: boolean;
+}
+
+interface Question {
+  /** The buyer or tenant, who is left out with all their addresses. */
+  exceptContactId: number | null;
+  staff: Pick<SignedInStaff, 'id' | 'role'>;
 }
 
 /**
- * Who made an open offer for a listing or has an open enquiry about it, each address once. Left out are the buyer or
- * tenant with all their addresses, persons who were erased, and enquiries that may be spam.
+ * Open offers for a listing and open enquiries about it, without those of the buyer or tenant and of persons who were
+ * erased: offers first, then who asked to see it, enquiries that may be spam last. A person can have several.
  */
 export async function listWaiting(
   db: DatabaseOrTransaction,
   listing: ListingId,
-  exceptContactId: number | null,
-): Promise<WaitingPerson[]> {
-  const { rows } = await sql<WaitingPerson>`
+  { exceptContactId, staff }: Question,
+): Promise<WaitingRow[]> {
+  const reads = await readableRows(db, staff);
+  const { rows } = await sql<WaitingRow>`
     with waiting as (
-      select 'offered' as "group", e.id as enquiry_id, o.contact_id,
+      select 'offer:' || o.id as key, 'offered' as "group", o.contact_id as "contactId", e.id as "enquiryId", e.reference,
         trim(coalesce(c.first_name || ' ' || c.last_name, e.first_name || ' ' || e.last_name)) as name,
-        coalesce(
+        nullif(coalesce(
           (select email from contact_emails where contact_id = o.contact_id order by created_at, email limit 1), e.email
-        ) as email
+        ), '') as email,
+        '/office/offers/' || o.id as path, false as "isMaybeSpam", true as "isReadable", o.id
       from offers o left join contacts c on c.id = o.contact_id left join enquiries e on e.id = o.enquiry_id
       where o.${sql.ref(idColumn(listing))} = ${listing.id} and o.state in ('made', 'countered')
         and c.erased_at is null and e.anonymised_at is null
       union all
-      select case when exists (
+      select 'enquiry:' || enquiries.id, case when exists (
           select from bookings where bookings.enquiry_id = enquiries.id and bookings.kind = 'visit'
-        ) then 'visited' else 'asked' end, enquiries.id, enquiries.contact_id,
-        trim(enquiries.first_name || ' ' || enquiries.last_name), enquiries.email
+        ) then 'visited' else 'asked' end, enquiries.contact_id, enquiries.id, enquiries.reference,
+        trim(enquiries.first_name || ' ' || enquiries.last_name), nullif(enquiries.email, ''),
+        '/office/enquiries/' || enquiries.id, cardinality(enquiries.spam_reasons) > 0, ${reads.enquiry}, enquiries.id
       from enquiries
       where ${isOfListing({ type: listing.kind, id: listing.id })} and enquiries.closed_at is null
-        and enquiries.anonymised_at is null and cardinality(enquiries.spam_reasons) = 0
+        and enquiries.anonymised_at is null
     )
-    select distinct on (lower(email)) "group", name, email, enquiry_id from waiting
-    where email <> '' and (${exceptContactId}::bigint is null or (
-      contact_id is distinct from ${exceptContactId}
-      and lower(email) not in (select email from contact_emails where contact_id = ${exceptContactId})
-    ))
-    order by lower(email), array_position(${[...waitingGroups]}::text[], "group"), enquiry_id`.execute(db);
+    select * from waiting
+    where ${exceptContactId}::bigint is null or (
+      "contactId" is distinct from ${exceptContactId}
+      and (email is null or lower(email) not in (select email from contact_emails where contact_id = ${exceptContactId}))
+    )
+    order by "isMaybeSpam", array_position(${[...waitingGroups]}::text[], "group"), id`.execute(db);
   return rows;
 }

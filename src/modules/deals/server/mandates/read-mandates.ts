@@ -34,7 +34,7 @@ export async function readMandates(
     return readsPeople ? mandate : { ...mandate, contact: null };
   });
   return {
-    listing: { reference: found.reference, title: found.title, purpose: found.purpose },
+    listing: { reference: found.reference, title: found.title, purpose: found.purpose, state: found.state },
     current: mandates.find(({ ended_on }) => ended_on === null) ?? null,
     earlier: mandates.filter(({ ended_on }) => ended_on !== null),
     owner: readsPeople ? await findOwner(db, listing) : null,

@@ -88,6 +88,7 @@ function toCard(row: CompletedRow, staff: Pick<SignedInStaff, 'id' | 'role'>, no
     fee_kes: mayWorkOn(staff, { agentId: row.agent_id }) ? row.fee_kes : null,
     since,
     days: daysSince(since, now.toISOString()),
+    next_step: null,
     stands_still: false,
     is_out_of_date: false,
   };

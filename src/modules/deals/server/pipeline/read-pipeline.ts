@@ -6,6 +6,7 @@ import { feeKes } from '../../mandates/mandate.ts';
 import { agreedKes, isOpenOffer } from '../../offers/offer.ts';
 import type { Pipeline, PipelineCard } from '../../pipeline/contract.ts';
 import { daysSince, STANDS_STILL_DAYS, toColumns } from '../../pipeline/pipeline.ts';
+import { stepLabel } from '../../progress/progress.ts';
 import { listingOf } from '../deal-listing.ts';
 import { readableOffers } from '../offers/read-offers.ts';
 import { readCompleted } from './read-completed.ts';
@@ -31,6 +32,8 @@ interface DealRow {
   fee_percent: number | null;
   fee_kes: number | null;
   fee_has_vat: boolean | null;
+  next_step: string | null;
+  next_due_on: string | null;
 }
 
 /**
@@ -46,7 +49,7 @@ export async function readPipeline(
   const { rows } = await sql<DealRow>`
     select o.id, l.kind, l.id as listing_id, l.title, l.reference, l.purpose, agent.name as agent,
       trim(c.first_name || ' ' || c.last_name) as who, o.state, o.amount_kes, o.counter_kes, o.valid_until, o.state_at,
-      m.fee_percent, m.fee_kes, m.fee_has_vat
+      m.fee_percent, m.fee_kes, m.fee_has_vat, next.step as next_step, next.due_on as next_due_on
     from offers o
     cross join lateral ${listingOf('o')}
     left join lateral (
@@ -54,6 +57,11 @@ export async function readPipeline(
       union all
       select fee_percent, fee_kes, fee_has_vat from mandates where land_id = o.land_id and ended_on is null
     ) m on true
+    left join lateral (
+      select step, due_on from offer_steps
+      where offer_id = o.id and o.state = 'accepted' and done_on is null and due_on is not null
+      order by due_on, step limit 1
+    ) next on true
     left join contacts c on c.id = o.contact_id
     left join enquiries e on e.id = o.enquiry_id
     left join staff agent on agent.id = l.agent_id
@@ -85,6 +93,10 @@ function toCard({ fee_percent, fee_kes, fee_has_vat, ...row }: DealRow, now: Dat
     fee_kes: feeKes({ fee_percent, fee_kes, fee_has_vat: fee_has_vat ?? false }, amount),
     since,
     days,
+    next_step:
+      row.next_step !== null && row.next_due_on !== null
+        ? { label: stepLabel(row.next_step), due_on: row.next_due_on }
+        : null,
     stands_still: days >= STANDS_STILL_DAYS,
     is_out_of_date: isOpenOffer(state) && valid_until !== null && valid_until < nairobiDay(now),
   };

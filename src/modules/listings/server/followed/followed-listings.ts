@@ -3,7 +3,9 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { landPlace } from '../../kinds/land-labels.ts';
 import { placeName } from '../../kinds/property-labels.ts';
 import { listingHref } from '../../listing-labels.ts';
+import { kmBetween } from '../../places/neighbours.ts';
 import { land, listSimilarLand } from '../land/queries.ts';
+import type { ComparedListing } from '../lists/difference-from.ts';
 import { type NewListing, plotInBrief, propertyInBrief } from '../lists/new-listings.ts';
 import { listSimilarProperties, properties } from '../properties/queries.ts';
 import { findReferred } from '../referred.ts';
@@ -72,16 +74,39 @@ function presentFollowed({ slug, area, county, region, ...row }: FollowedRow): F
   return { ...row, path: listingHref({ kind: row.kind, slug }), place };
 }
 
+/** Within this distance of a listing another one counts as near, also in another area. */
+const NEAR_KM = 10;
+
+export interface InsteadListing extends NewListing {
+  id: number;
+  /** In the same area, or at most 10 km away. */
+  isNear: boolean;
+}
+
 /** Others to look at in place of a listing that cannot be had any more, at most `shown`. */
 export async function listInstead(
   db: DatabaseOrTransaction,
   { kind, id }: ListingName,
   shown = 2,
-): Promise<NewListing[]> {
+): Promise<InsteadListing[]> {
   if (kind === 'land') {
     const plot = await land.rows(db).where('id', '=', id).executeTakeFirst();
-    return plot ? (await listSimilarLand(db, plot, shown)).map(plotInBrief) : [];
+    const others = plot ? await listSimilarLand(db, plot, shown) : [];
+    return others.map((other) => ({ ...plotInBrief(other), id: other.id, isNear: isNear(plot, other) }));
   }
   const property = await properties.rows(db).where('id', '=', id).executeTakeFirst();
-  return property ? (await listSimilarProperties(db, property, shown)).map(propertyInBrief) : [];
+  const others = property ? await listSimilarProperties(db, property, shown) : [];
+  return others.map((other) => ({ ...propertyInBrief(other), id: other.id, isNear: isNear(property, other) }));
 }
+
+type Located = Pick<ComparedListing, 'location' | 'county' | 'latitude' | 'longitude'>;
+
+function isNear(one: Located | undefined, other: Located): boolean {
+  if (!one) return false;
+  if (one.location === other.location && one.county === other.county) return true;
+  const [from, to] = [positionOf(one), positionOf(other)];
+  return from !== null && to !== null && kmBetween(from, to) <= NEAR_KM;
+}
+
+const positionOf = ({ latitude, longitude }: Located) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };

@@ -58,6 +58,7 @@ const peopleTables: readonly Table[] = [
   'mandates',
   'key_movements',
   'offers',
+  'offer_steps',
   'completions',
   'listing_reports',
   'shared_collections',

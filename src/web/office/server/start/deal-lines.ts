@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { stepLabels } from '#modules/deals/server';
 import { addDays, nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { GroupLines, StartQuestion } from './read-group.ts';
 
@@ -26,6 +27,24 @@ export const offersForListings = ({ staff }: StartQuestion): GroupLines =>
 /** Offers of the reader's enquiries that a colleague, or nobody yet, has to answer. */
 export const offersMade = ({ staff }: StartQuestion): GroupLines =>
   offerLines(sql`o.state = 'made' and e.assigned_to = ${staff.id} and l.agent_id is distinct from ${staff.id}`);
+
+/** Steps of deals for listings of the reader that are overdue or due today, also of a sale that is completed already. */
+export function stepsDue({ staff, now }: StartQuestion): GroupLines {
+  const today = nairobiDay(now);
+  return sql`
+    select o.id, '/office/offers/' || o.id as path, l.title,
+      coalesce(${JSON.stringify(stepLabels)}::jsonb ->> s.step, s.step) as about, null::bigint as kes,
+      (s.due_on + 1)::timestamp at time zone 'Africa/Nairobi' as at, s.due_on < ${today}::date as is_overdue
+    from offer_steps s
+    join offers o on o.id = s.offer_id
+    cross join lateral (
+      select title, agent_id from properties where id = o.property_id
+      union all
+      select title, agent_id from land where id = o.land_id
+    ) l
+    where s.done_on is null and s.due_on <= ${today}::date and o.state in ('accepted', 'completed')
+      and l.agent_id = ${staff.id}`;
+}
 
 /**
  * Mandates of listings on offer that end within 30 days, or have ended and nobody has said so: of the reader's listings,

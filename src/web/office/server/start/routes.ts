@@ -4,7 +4,7 @@ import type { Clock } from '#platform/time/server/clock.ts';
 import { getStartPage, type StartGroup } from '../../start/contract.ts';
 import { type StartGroupKey, startGroupKeys } from '../../start/start-groups.ts';
 import { visitsProposed, visitsToConfirm, visitsWithoutOutcome } from './booking-lines.ts';
-import { mandatesEnding, offersForListings, offersMade } from './deal-lines.ts';
+import { mandatesEnding, offersForListings, offersMade, stepsDue } from './deal-lines.ts';
 import { enquiriesToAnswer, tasksDue } from './enquiry-lines.ts';
 import { listingsInReview, listingsSentBack } from './listing-lines.ts';
 import { type GroupLines, readGroup, type StartQuestion } from './read-group.ts';
@@ -16,6 +16,7 @@ const linesOf: Readonly<Record<StartGroupKey, (question: StartQuestion) => Group
   outcomes: visitsWithoutOutcome,
   tasks: tasksDue,
   offers: offersForListings,
+  steps: stepsDue,
   mandates: mandatesEnding,
   'sent-back': listingsSentBack,
   'in-review': listingsInReview,

@@ -153,6 +153,30 @@ describe('what waits for a member', () => {
   });
 });
 
+test('steps of deals wait for the agent of the listing from their planned day on', async () => {
+  const { db } = site.database;
+  const own = await insertProperty(db, { agent_id: agent.staff.id, title: 'Own home' });
+  const others = await insertProperty(db, { agent_id: colleague.staff.id });
+  await offer({ property_id: own.id, state: 'accepted' });
+  await offer({ property_id: others.id, state: 'accepted' });
+  const step = { changed_by_name: 'Makao', changed_at: new Date() };
+  for (const { id } of await db.selectFrom('offers').select('id').orderBy('id').execute())
+    await db
+      .insertInto('offer_steps')
+      .values([
+        { ...step, offer_id: id, step: 'deposit', due_on: '2026-11-20' },
+        { ...step, offer_id: id, step: 'consents', due_on: '2026-11-21' },
+        { ...step, offer_id: id, step: 'balance', due_on: '2026-11-22' },
+        { ...step, offer_id: id, step: 'letter-of-offer', due_on: '2026-11-10', done_on: '2026-11-12' },
+      ])
+      .execute();
+  expect((await group('steps', agent))?.items).toMatchObject([
+    { title: 'Own home', about: 'Deposit paid', is_overdue: true, at: '2026-11-20T21:00:00.000Z' },
+    { title: 'Own home', about: 'Consents and clearances are there', is_overdue: false },
+  ]);
+  expect(await group('steps', manager)).toBeUndefined();
+});
+
 describe('what a member waits for', () => {
   test('is what became of their listings: sent back with its note, or still to be approved', async () => {
     const { db } = site.database;

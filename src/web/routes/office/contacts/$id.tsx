@@ -7,7 +7,7 @@ import {
   readContactTab,
   readTimelineBefore,
 } from '#modules/crm';
-import { ContactOffers, listOffers } from '#modules/deals';
+import { ContactDeals, ContactOffers, listContactDeals, listOffers } from '#modules/deals';
 import { listRecordVisits, RecordVisits, readVisitsBefore } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
@@ -36,22 +36,23 @@ interface RecordSearch {
 /** The contact, and what its tab shows beside it. */
 async function loadRecord(id: string, { tab, before, visitsBefore }: RecordSearch) {
   const earlier = <Value,>(value: Value | undefined) => (value === undefined ? {} : { before: value });
-  const [contact, timeline, visits, offers] = await Promise.all([
+  const [contact, timeline, visits, offers, deals] = await Promise.all([
     callApi(getContact, { params: { contact_id: id } }),
     tab === 'overview'
       ? callApi(getTimeline, { params: { subject: 'contact', subject_id: id }, query: earlier(before) })
       : null,
     tab === 'visits' ? callApi(listRecordVisits, { query: { contact_id: id, ...earlier(visitsBefore) } }) : null,
     tab === 'offers' ? callApi(listOffers, { query: { contact_id: id } }) : null,
+    tab === 'listings' ? callApi(listContactDeals, { params: { contact_id: id } }) : null,
   ]);
-  return { contact, timeline, visits, offers };
+  return { contact, timeline, visits, offers, deals };
 }
 
 function Page() {
   const { tab, before, visitsBefore } = Route.useLoaderDeps();
   return (
     <ForStaff data={Route.useLoaderData()}>
-      {({ contact, timeline, visits, offers }, staff) => (
+      {({ contact, timeline, visits, offers, deals }, staff) => (
         <ContactRecordPage
           key={contact.id}
           {...staff}
@@ -60,6 +61,7 @@ function Page() {
           timeline={timeline}
           isEarlier={before !== undefined}
           offers={offers && <ContactOffers offers={offers} contactId={contact.id} />}
+          deals={deals && <ContactDeals deals={deals.items} />}
           visits={
             visits && (
               <RecordVisits

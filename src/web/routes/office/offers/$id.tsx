@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getTimeline, readTimelineBefore } from '#modules/crm';
-import { getOffer, OfferPage } from '#modules/deals';
+import { getOffer, getProgress, OfferPage } from '#modules/deals';
 import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
@@ -14,6 +14,7 @@ export const Route = createFileRoute('/office/offers/$id')({
       Promise.all([
         callApi(getOffer, { params: { offer_id: id } }),
         callApi(getTimeline, { params: { subject: 'offer', subject_id: id }, query: { before } }),
+        callApi(getProgress, { params: { offer_id: id } }),
         before !== undefined,
       ]),
       location.href,
@@ -21,8 +22,8 @@ export const Route = createFileRoute('/office/offers/$id')({
   head: ({ matches, loaderData }) => staffHead(matches, loaderData?.[0].listing.title ?? 'Offer'),
   component: () => (
     <ForStaff data={Route.useLoaderData()}>
-      {([offer, timeline, isEarlier], staff) => (
-        <OfferPage key={offer.id} {...staff} offer={offer} timeline={timeline} isEarlier={isEarlier} />
+      {([offer, timeline, progress, isEarlier], staff) => (
+        <OfferPage key={offer.id} {...staff} {...{ offer, timeline, progress, isEarlier }} />
       )}
     </ForStaff>
   ),

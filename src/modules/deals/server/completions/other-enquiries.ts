@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
+import { idColumn, type ListingId } from '../deal-listing.ts';
+
+interface Excepted {
+  /** The buyer or tenant. */
+  contactId: number | null;
+  /** That of the accepted offer. */
+  enquiryId: number | null;
+}
+
+/**
+ * Ids of the open enquiries of others that closing the deal can close as lost: those about the listing, and those about no
+ * listing from which an open offer for it was made. A trip or an enquiry about another listing goes on.
+ */
+export async function listOtherEnquiries(
+  db: DatabaseOrTransaction,
+  listing: ListingId,
+  { contactId, enquiryId }: Excepted,
+): Promise<number[]> {
+  const column = sql.ref(idColumn(listing));
+  const { rows } = await sql<{ id: number }>`
+    select id from enquiries
+    where id in (
+      select id from enquiries about where about.${column} = ${listing.id}
+      union all
+      select o.enquiry_id from offers o join enquiries e on e.id = o.enquiry_id
+      where o.${column} = ${listing.id} and o.state in ('made', 'countered')
+        and num_nonnulls(e.property_id, e.land_id) = 0
+    ) and closed_at is null and id is distinct from ${enquiryId}
+      and (${contactId}::bigint is null or contact_id is distinct from ${contactId})
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
