@@ -30,6 +30,7 @@ export { isClosed } from './enquiries/stages.ts';
 export { listOpenTasks } from './enquiries/tasks-client.gen.ts';
 export { TasksPage } from './enquiries/tasks-page.tsx';
 export { loadInbox } from './enquiries/use-inbox-refresh.ts';
+export { visitHref, type WaitingVisit, waitingVisits } from './enquiries/waiting-visits.ts';
 export { getHomeAlert, listAskedHomes } from './home-alerts/client.gen.ts';
 export { FollowedHomesPage, NoAskedHomes, NoFollowedHomes } from './home-alerts/followed-homes-page.tsx';
 export { HomeAlertForm, SavedHomesAlertForm } from './home-alerts/home-alert-form.island.tsx';

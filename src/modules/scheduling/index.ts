@@ -4,7 +4,7 @@
  */
 
 export { loadAddVisit, readAddVisitSearch } from './added-visits/add-visit-data.ts';
-export { AddVisitPage } from './added-visits/add-visit-page.tsx';
+export { AddVisitPage, addVisitTitle } from './added-visits/add-visit-page.tsx';
 export { schedulingAuditActions } from './audit-actions.ts';
 export { AvailabilityPage } from './availability/availability-page.tsx';
 export { getOfficeAvailability } from './availability/office-client.gen.ts';
@@ -20,8 +20,9 @@ export { ManageBookingPage, WrongLink } from './calendar/manage-booking-page.tsx
 export { readBookingSearch } from './consultations/booking-address.ts';
 export { BookingUnavailable, ConsultationBookingPage } from './consultations/booking-page.tsx';
 export { loadConsultationBooking } from './consultations/booking-steps.ts';
-export { listRecordVisits } from './record-visits/client.gen.ts';
+export { getVisitSummary, listRecordVisits } from './record-visits/client.gen.ts';
 export { RecordVisits } from './record-visits/record-visits.tsx';
+export { VendorCard } from './record-visits/vendor-card.tsx';
 export { readVisitsBefore } from './record-visits/visits-before.ts';
 export { getTrip } from './trips/office-client.gen.ts';
 export { readTripSearch } from './trips/trip-address.ts';

@@ -67,6 +67,11 @@ export const errorCatalogue = {
     status: 409,
     message: 'Several listings have this title. Send property_id or land_id instead.',
   },
+  visit_waits: {
+    status: 409,
+    message:
+      'This enquiry already asks for a visit to this place. Confirm or move that one, or say that this is another visit.',
+  },
   visit_already_booked: {
     status: 409,
     message:

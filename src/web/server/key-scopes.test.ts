@@ -90,7 +90,15 @@ test('each scope opens these calls and no other', () => {
       'listSentCopies',
     ],
     contacts: ['getContact', 'listContacts', 'suggestContacts'],
-    diary: ['getBooking', 'getCalendarFeed', 'getDiary', 'getTrip', 'listFreeHours', 'listRecordVisits'],
+    diary: [
+      'getBooking',
+      'getCalendarFeed',
+      'getDiary',
+      'getTrip',
+      'getVisitSummary',
+      'listFreeHours',
+      'listRecordVisits',
+    ],
   });
 });
 

@@ -124,6 +124,12 @@ export const bookingRules: Readonly<Record<string, AccessRule>> = {
       return { query: { listing_kind: 'property', listing_id: String(id) } };
     }, 'a listing'),
   ],
+  getVisitSummary: [
+    onAll(async (people) => {
+      const { id } = await listingOf(people);
+      return { query: { listing_kind: 'property', listing_id: String(id) } };
+    }, 'a listing'),
+  ],
   changeAvailabilitySlot: byPermission('Hours of the office'),
   removeAvailabilitySlot: byPermission('Hours of the office'),
   addAvailabilityClosure: [

@@ -1,15 +1,10 @@
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
+import { channelOptions } from '../timeline/contact-channels.ts';
 import { NoteForm } from '../timeline/note-form.tsx';
 import { type ContactFormProps, useContactForms } from './contact-edit.tsx';
 import { contactNoteForm, contactReachedForm } from './relations-forms.gen.ts';
-
-const channels = [
-  { value: 'call', label: 'Called' },
-  { value: 'whatsapp', label: 'Wrote on WhatsApp' },
-  { value: 'email', label: 'Wrote an email' },
-];
 
 /** What was said or done beside any enquiry, for the timeline. */
 export function ContactNotes(props: ContactFormProps) {
@@ -26,11 +21,11 @@ export function ContactNotes(props: ContactFormProps) {
         <ActionForm
           {...shared}
           form={contactReachedForm}
-          label="Reached them"
+          label="Spoke or wrote"
           onSent={feedback('It is in the timeline')}
           button={{ label: 'Write it down', variant: 'outline', size: 'sm' }}
         >
-          <SelectField label="How you reached them" name="channel" options={channels} />
+          <SelectField label="How you spoke" name="channel" options={channelOptions} />
         </ActionForm>
       </div>
     </Card>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { lineField, requiredText } from '#platform/http/submission-fields.ts';
+import { contactChannels } from '../timeline/contact-channels.ts';
 import { relationKinds } from './relation-kinds.ts';
 
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
@@ -24,14 +25,12 @@ export const addContactNote = defineEndpoint({
   body: z.strictObject({ text: requiredText('Note', 5000, 'Write a note first') }),
 });
 
-const channels = ['call', 'whatsapp', 'email'] as const;
-
 export const noteContactReached = defineEndpoint({
   ...addsToContact,
   operationId: 'noteContactReached',
   path: '/office/contacts/{contact_id}/contacts',
-  summary: 'Note that a person was called or written to, without an enquiry',
-  body: z.strictObject({ channel: z.string('Choose how').pipe(z.enum(channels, 'Choose how')) }),
+  summary: 'Note that a person was called or written to, or called or wrote, without an enquiry',
+  body: z.strictObject({ channel: z.string('Choose how').pipe(z.enum(contactChannels, 'Choose how')) }),
 });
 
 export const addContactRelation = defineEndpoint({

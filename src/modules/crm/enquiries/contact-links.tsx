@@ -9,8 +9,9 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
+import { type ContactChannel, channelOptions } from '../timeline/contact-channels.ts';
 import { noteEnquiryContact } from './client.gen.ts';
-import type { ContactChannel, OfficeEnquiryDetail } from './contract.ts';
+import type { OfficeEnquiryDetail } from './contract.ts';
 import { useEnquiryForms } from './enquiry-forms.tsx';
 import { contactedForm } from './forms.gen.ts';
 
@@ -69,29 +70,23 @@ export function ContactLinks(props: ContactLinksProps) {
   );
 }
 
-const channels = [
-  { value: 'call', label: 'Called' },
-  { value: 'whatsapp', label: 'Wrote on WhatsApp' },
-  { value: 'email', label: 'Wrote an email' },
-];
-
-/** Adds the event by hand, also for a call from another telephone. */
+/** Adds the event by hand, also for a call from another telephone, and for what came from them. */
 function ContactedForm(props: ContactLinksProps) {
   const { shared, feedback } = useEnquiryForms(props);
   return (
     <details>
       <summary className="min-h-6 text-sm font-semibold text-link underline underline-offset-[0.28em]">
-        Reached them another way?
+        Spoke or wrote another way?
       </summary>
       <ActionForm
         {...shared}
         form={contactedForm}
-        label="Reached them another way"
+        label="Spoke or wrote another way"
         className="mt-3 sm:max-w-72"
         onSent={feedback('It is in the timeline')}
         button={{ label: 'Write it down', variant: 'outline', size: 'sm' }}
       >
-        <SelectField label="How" name="channel" options={channels} />
+        <SelectField label="How" name="channel" options={channelOptions} />
       </ActionForm>
     </details>
   );

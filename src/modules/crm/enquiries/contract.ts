@@ -5,6 +5,7 @@ import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/qu
 import { emailField, lineField, phoneField, requiredText, textField } from '#platform/http/submission-fields.ts';
 import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
 import { shillingsField } from '../shillings-field.ts';
+import { contactChannels } from '../timeline/contact-channels.ts';
 import { timelineEventSchema } from '../timeline/contract.ts';
 import { enquiryKinds, enquiryPurposes, stages } from './stages.ts';
 
@@ -163,6 +164,9 @@ const enquiryDetailSchema = z
           id: z.int(),
           when: z.string(),
           status: z.string(),
+          is_proposed: z
+            .boolean()
+            .meta({ description: 'Whether an hour is proposed, and the visitor has not answered.' }),
           title: z
             .string()
             .nullable()
@@ -295,14 +299,11 @@ export const addEnquiryNote = defineEndpoint({
   }),
 });
 
-const contactChannels = ['call', 'whatsapp', 'email'] as const;
-export type ContactChannel = (typeof contactChannels)[number];
-
 export const noteEnquiryContact = defineEndpoint({
   ...addsToEnquiry,
   operationId: 'noteEnquiryContact',
   path: '/office/enquiries/{enquiry_id}/contacts',
-  summary: 'Note that the person was called or written to',
+  summary: 'Note that the person was called or written to, or called or wrote',
   body: z.strictObject({ channel: z.string('Choose how').pipe(z.enum(contactChannels, 'Choose how')) }),
 });
 

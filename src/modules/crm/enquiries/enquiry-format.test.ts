@@ -30,6 +30,7 @@ describe('the listing that is asked for', () => {
     id: 1,
     when: 'Sat 28 Nov',
     status,
+    is_proposed: false,
     title: reference,
     reference,
   });

@@ -1,4 +1,4 @@
-import { CalendarCheck, Handshake } from 'lucide';
+import { Handshake } from 'lucide';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
@@ -15,12 +15,14 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { CopiesCard } from '../document-copies/copies-card.tsx';
 import type { Timeline } from '../timeline/contract.ts';
 import { TimelineCard } from '../timeline/timeline-card.tsx';
+import { BookVisit } from './book-visit.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { assigneeText, budgetText, promiseText } from './enquiry-format.ts';
 import { AssignForm, EnquiryNote, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { enquiryKindLabels, isClosed } from './stages.ts';
+import { visitHref } from './waiting-visits.ts';
 
 export interface EnquiryPageProps {
   account: OwnAccount;
@@ -166,7 +168,7 @@ const Visits = ({ visits }: Pick<OfficeEnquiryDetail, 'visits'>) => (
   <ul>
     {visits.map(({ kind, id, when, status, title }) => (
       <li key={id}>
-        <TextLink href={`/office/diary/${kind === 'consultation' ? 'consultations' : 'visits'}/${id}`}>
+        <TextLink href={visitHref({ kind, id })}>
           {[when, status.toLowerCase(), title].filter(Boolean).join(', ')}
         </TextLink>
       </li>
@@ -192,7 +194,7 @@ function Steps(props: EnquiryPageProps) {
       <div className="grid gap-6">
         {!isClosed(props.enquiry.stage) && (
           <div className="flex flex-wrap gap-2.5">
-            <BookVisit {...props} />
+            <BookVisit enquiry={props.enquiry} />
             <MakeOffer {...props} />
           </div>
         )}
@@ -203,18 +205,6 @@ function Steps(props: EnquiryPageProps) {
     </Card>
   );
 }
-
-/** The diary opens with the person, the listing and the free hours filled in. */
-const BookVisit = ({ enquiry: { id, listing } }: Pick<EnquiryPageProps, 'enquiry'>) => (
-  <ButtonLink
-    href={`/office/diary/new?${new URLSearchParams({ enquiry: String(id), ...(listing && { listing: listing.reference }) })}`}
-    variant="visit"
-    size="sm"
-    icon={CalendarCheck}
-  >
-    Book a visit
-  </ButtonLink>
-);
 
 const MakeOffer = ({ enquiry: { id } }: Pick<EnquiryPageProps, 'enquiry'>) => (
   <ButtonLink href={`/office/offers/new?enquiry=${id}`} variant="outline" size="sm" icon={Handshake}>

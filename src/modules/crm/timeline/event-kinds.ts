@@ -12,6 +12,8 @@ const eventTitles = {
   call: 'Called',
   whatsapp: 'Wrote on WhatsApp',
   email: 'Wrote an email',
+  'called-us': 'They called us',
+  'wrote-us': 'They wrote to us',
   mail: 'Email sent',
   'visit-asked': 'Visit asked for',
   confirmed: 'Confirmed',

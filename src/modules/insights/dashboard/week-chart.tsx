@@ -135,7 +135,7 @@ function Chart({ weeks, size, className }: { weeks: readonly Week[]; size: Chart
           </text>
           {y(final.visits) - y(final.total) > 34 && (
             <text x={x(last)} y={visitsLabelAt(weeks.map(({ visits }) => y(visits)))}>
-              Visits {final.visits}
+              For a visit {final.visits}
             </text>
           )}
         </g>
@@ -168,13 +168,17 @@ function WeekTable({ figures: { weeks, sources } }: { figures: EnquiryFigures })
           <caption className="sr-only">Enquiries by week and source</caption>
           <thead>
             <tr className="text-right text-xs text-muted">
-              {['Week of', 'All', 'Visits', ...shown.map(({ source }) => source), ...(hasOthers ? ['Others'] : [])].map(
-                (head) => (
-                  <th key={head} scope="col" className="px-2 py-1.5 font-semibold first:text-left">
-                    {head}
-                  </th>
-                ),
-              )}
+              {[
+                'Week of',
+                'All',
+                'For a visit',
+                ...shown.map(({ source }) => source),
+                ...(hasOthers ? ['Others'] : []),
+              ].map((head) => (
+                <th key={head} scope="col" className="px-2 py-1.5 font-semibold first:text-left">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

@@ -112,6 +112,7 @@ export {
   findListingToVisit,
   findReferred,
   type ListingToVisit,
+  type ReferredListing,
 } from './queries.ts';
 export { registerOfficeReports } from './reports/office-routes.ts';
 export { registerListingReports } from './reports/report-listing.ts';

@@ -3,6 +3,7 @@ import type { Database, DatabaseOrTransaction } from '#platform/database/server/
 import { imageUrl } from '#platform/files/image-sizes.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { VisitListing } from '../contract.ts';
+import type { PropertyStatus } from '../kinds/property-public.ts';
 import type { StatedPrice } from '../kinds/stated-price.ts';
 import { referencesIn } from '../search/references-in.ts';
 import { primaryImages } from './listing-images.ts';
@@ -167,20 +168,21 @@ export async function findListingAgent(
   return listing?.agent?.id ?? null;
 }
 
+export interface ReferredListing extends Pick<ListingToVisit, 'type' | 'id' | 'title'> {
+  state: PropertyStatus;
+  isPublic: boolean;
+}
+
 /** The listing with this reference, in any case: the public one, or else one that is not public. */
-export async function findByReference(
-  db: DatabaseOrTransaction,
-  reference: string,
-): Promise<Pick<ListingToVisit, 'type' | 'id'> | null> {
+export async function findByReference(db: DatabaseOrTransaction, reference: string): Promise<ReferredListing | null> {
   const wanted = reference.toUpperCase();
-  const { rows } = await sql<Pick<ListingToVisit, 'type' | 'id'> & { isPublic: boolean }>`
-    select 'property' as type, id, approval_status = 'Approved' as "isPublic" from properties
+  const { rows } = await sql<ReferredListing>`
+    select 'property' as type, id, title, status as state, approval_status = 'Approved' as "isPublic" from properties
     where reference_number = ${wanted}
     union all
-    select 'land', id, approval_status = 'Approved' from land where reference_number = ${wanted}
+    select 'land', id, title, status, approval_status = 'Approved' from land where reference_number = ${wanted}
     order by "isPublic" desc limit 1`.execute(db);
-  const [found] = rows;
-  return found ? { type: found.type, id: found.id } : null;
+  return rows[0] ?? null;
 }
 
 /** The public listing whose reference stands in a text; null where none or several do. */

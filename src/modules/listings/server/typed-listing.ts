@@ -3,7 +3,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import { fieldError } from '#platform/http/server/errors.ts';
 import { MOST_SUGGESTED, type Suggestion } from '#platform/http/suggestions.ts';
 import { listingValue, referenceInValue } from '../listing-value.ts';
-import { findByReference, type ListingToVisit } from './queries.ts';
+import { findByReference, type ListingToVisit, type ReferredListing } from './queries.ts';
 import { hasWords, isMeant, isMeantBy, mentionsOutsideDescription, wordRank } from './search/has-words.ts';
 import { readTypedReference } from './search/typed-words.ts';
 
@@ -13,13 +13,11 @@ const LOOKED_AT = 200;
 /** So many are named where words fit several. */
 const MOST_NAMED = 3;
 
-type TypedListing = Pick<ListingToVisit, 'type' | 'id'>;
-
-interface FittingListing extends TypedListing {
+interface FittingListing extends Pick<ListingToVisit, 'type' | 'id'> {
   reference: string;
   title: string;
   place: string;
-  status: string;
+  status: ReferredListing['state'];
   /** Above 0 where the reference, the complete title or the slug was typed. */
   meant: number;
 }
@@ -35,7 +33,7 @@ export async function getTypedListing(
   db: DatabaseOrTransaction,
   typed: string,
   field = 'listing',
-): Promise<TypedListing> {
+): Promise<ReferredListing> {
   const text = typed.trim();
   const inValue = referenceInValue(text);
   const found = (inValue && (await findByReference(db, inValue))) || (await findByReference(db, text));
@@ -47,7 +45,7 @@ export async function getTypedListing(
   const [only, another] = candidates;
   if (!only) throw fieldError(field, 'unknown', 'No listing on the site has this reference or these words');
   if (another) throw fieldError(field, 'several', severalFit(candidates));
-  return { type: only.type, id: only.id };
+  return { type: only.type, id: only.id, title: only.title, state: only.status, isPublic: true };
 }
 
 /** Public listings that fit a reference, or words of a title or place, while it is typed; those that can be had first. */

@@ -1,4 +1,11 @@
-import { type Contact, getContact, getEnquiry, type OfficeEnquiryDetail } from '#modules/crm';
+import {
+  type Contact,
+  getContact,
+  getEnquiry,
+  type OfficeEnquiryDetail,
+  type WaitingVisit,
+  waitingVisits,
+} from '#modules/crm';
 import { getOwnAccount } from '#modules/identity';
 import { callApi } from '#platform/http/client.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
@@ -16,6 +23,8 @@ export interface AddVisitSearch extends HourSearch {
   enquiry: string;
   /** An id; an enquiry comes first. */
   contact: string;
+  /** It took place already. */
+  past: boolean;
 }
 
 /** Reads the address; invalid values of the diary's own count as absent. */
@@ -26,6 +35,7 @@ export function readAddVisitSearch(search: Readonly<Record<string, unknown>>): A
     listing: textOf(search.listing),
     enquiry: textOf(search.enquiry),
     contact: textOf(search.contact),
+    past: String(search.past ?? '') === '1',
   };
 }
 
@@ -41,11 +51,13 @@ async function loadChoices(search: AddVisitSearch, signal: AbortSignal) {
     search.contact && !search.enquiry ? callApi(getContact, { params: { contact_id: search.contact }, signal }) : null,
   ]);
   const { people, today } = diary;
+  const listing = search.listing || (enquiry?.listing?.reference ?? '');
   const query = {
     kind: 'visit',
     day: search.date || today,
     staff_id: choosePerson(search, people, enquiry?.assigned_to?.id ?? account.id),
     time: search.time || undefined,
+    listing: listing || undefined,
   } as const;
   const offered: OfferedHours = { hours: await callApi(listFreeHours, { query, signal }), otherTime: search.time };
   return {
@@ -54,12 +66,15 @@ async function loadChoices(search: AddVisitSearch, signal: AbortSignal) {
     offered,
     enquiry: enquiry && toVisitEnquiry(enquiry),
     contact: contact && toVisitContact(contact),
-    listing: search.listing || (enquiry?.listing?.reference ?? ''),
+    listing,
+    isPast: search.past,
   };
 }
 
 /** The enquiry that the visit is booked for. */
 export type VisitEnquiry = Pick<OfficeEnquiryDetail, 'id' | 'reference' | 'name' | 'about' | 'stage' | 'may_change'> & {
+  /** Those that are asked for and have no answer. */
+  waiting: readonly WaitingVisit[];
   /** Who looks after it. */
   colleague: string | null;
 };
@@ -80,6 +95,7 @@ const toVisitEnquiry = ({
   stage,
   may_change,
   colleague: enquiry.assigned_to?.name ?? null,
+  waiting: waitingVisits(enquiry),
 });
 
 /** The person whose names and addresses are filled in. */

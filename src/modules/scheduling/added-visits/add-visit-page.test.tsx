@@ -10,6 +10,8 @@ const hours: FreeHours = {
   staff: otieno,
   free: [{ starts_at: '2026-11-28T09:00', label: '9–10 AM' }],
   may_pass_over: true,
+  listing: null,
+  others: [],
   asked: null,
 };
 const enquiry: VisitEnquiry = {
@@ -20,16 +22,18 @@ const enquiry: VisitEnquiry = {
   stage: 'Contacted',
   may_change: true,
   colleague: 'Otieno Ouma',
+  waiting: [],
 };
 const page = (more: Partial<AddVisitPageProps> = {}) => (
   <AddVisitPage
-    account={{ sends_mail: true }}
+    account={{ id: otieno.id, role: 'agent', sends_mail: true }}
     today="2026-11-21"
     people={[otieno]}
     offered={{ hours, otherTime: '' }}
     enquiry={null}
     contact={null}
     listing=""
+    isPast={false}
     formToken="token"
     returned={null}
     {...more}
@@ -83,4 +87,56 @@ test('a time that goes against the rules is offered only to who may pass over th
   expect(show(true)).toContain('Another time: 7:30–8:30 AM');
   expect(show(false)).not.toContain('Another time: 7:30');
   expect(show(false)).toContain('You can book Otieno Ouma at the free hours');
+});
+
+test('an enquiry that asks for a visit leads to that one first, and another can still be booked', () => {
+  const waiting = [
+    {
+      kind: 'site-visit',
+      id: 31,
+      when: '5 Dec 2026, 10–11 AM',
+      status: 'Requested',
+      is_proposed: false,
+      title: null,
+      reference: null,
+    },
+  ] as const;
+  const markup = markupOf(page({ enquiry: { ...enquiry, waiting } }));
+  expect(markup.indexOf('href="/office/diary/visits/31"')).toBeLessThan(markup.indexOf('id="enquiry-visit"'));
+  expect(markup).toContain('Confirm the visit, 5 Dec 2026, 10–11 AM');
+  expect(formOf(markup, 'enquiry-visit')).toMatch(
+    /type="checkbox"[^>]*name="another"|name="another"[^>]*type="checkbox"/,
+  );
+  expect(markupOf(page({ enquiry }))).not.toContain('name="another"');
+});
+
+test('who else sees the place that day, and that it is under offer, is said before the hour is chosen', () => {
+  const others = [
+    { starts_at: '2026-11-28T10:00', label: '10–11 AM', minutes: 60, who: 'Peter Otieno', is_confirmed: true },
+    { starts_at: '2026-11-28T12:00', label: '12–1 PM', minutes: 60, who: null, is_confirmed: false },
+  ];
+  const listing = { title: 'The Jacaranda House', state: 'Under offer', is_public: true } as const;
+  const texts = textsOf(page({ offered: { hours: { ...hours, listing, others }, otherTime: '' } }));
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      'The Jacaranda House is under offer. Tell the visitor before they come.',
+      'Peter Otieno sees this place at 10–11 AM too.',
+      'Another party has asked to see this place at 12–1 PM.',
+    ]),
+  );
+});
+
+test('a visit that took place is entered by its date and time, with the verdict and without free hours', () => {
+  const others = [{ id: '00000000-0000-4000-8000-000000000002', name: 'Wanjiru Kamau' }, otieno];
+  const form = formOf(markupOf(page({ isPast: true, people: others })), 'add-visit');
+  for (const name of ['took_place', 'date', 'time', 'staff_id', 'listing', 'interest', 'verdict'])
+    expect(form).toContain(`name="${name}"`);
+  expect(form).toMatch(/<input[^>]*name="date"[^>]*max="2026-11-21"|<input[^>]*max="2026-11-21"[^>]*name="date"/);
+  expect(form).not.toContain('Wanjiru Kamau');
+  const ofManager = markupOf(
+    page({ isPast: true, people: others, account: { id: otieno.id, role: 'manager', sends_mail: true } }),
+  );
+  expect(ofManager.indexOf('Otieno Ouma</option>')).toBeLessThan(ofManager.indexOf('Wanjiru Kamau</option>'));
+  expect(ofManager).not.toContain('Free hours on');
+  expect(markupOf(page({ listing: 'MK-P-1014' }))).toContain('href="/office/diary/new?listing=MK-P-1014&amp;past=1"');
 });

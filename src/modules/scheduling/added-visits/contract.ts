@@ -11,7 +11,7 @@ import {
 } from '#platform/http/submission-fields.ts';
 import { bookingFields } from '../calendar/booking-fields.ts';
 import { dateTimeField } from '../calendar/contract.ts';
-import { bookingDetailSchema, hourErrors, outsideField, staffField } from '../calendar/office-contract.ts';
+import { bookingDetailSchema, hourErrors, outsideField, staffField, verdictBody } from '../calendar/office-contract.ts';
 
 const tag = 'Diary';
 
@@ -21,6 +21,11 @@ const visitBody = {
   staff_id: staffField,
   outside_hours: outsideField,
   message: textField('Notes', 5000).optional(),
+  took_place: z.boolean().optional().meta({
+    description:
+      'It is over: the hour lies within the last year, nobody gets a mail, and the verdict is stored with it.',
+  }),
+  ...verdictBody,
 };
 
 export const addVisit = defineEndpoint({
@@ -28,7 +33,7 @@ export const addVisit = defineEndpoint({
   method: 'POST',
   path: '/office/diary/visits',
   tag,
-  summary: 'Enter a visit that was arranged by phone or in person; it is confirmed at once',
+  summary: 'Enter a visit that was arranged by phone or in person: confirmed at once, or over already',
   permission: 'diary.change',
   body: z
     .strictObject({
@@ -52,14 +57,19 @@ export const addEnquiryVisit = defineEndpoint({
   method: 'POST',
   path: '/office/enquiries/{enquiry_id}/visits',
   tag,
-  summary: 'Book a visit for the person of an enquiry; it is confirmed at once',
+  summary: 'Book a visit for the person of an enquiry: confirmed at once, or over already',
   description: 'Agents book for their own enquiries and those nobody has.',
   permission: 'diary.change',
   params: z.strictObject({ enquiry_id: queryInt(1, Number.MAX_SAFE_INTEGER) }),
-  body: z.strictObject(visitBody),
+  body: z.strictObject({
+    ...visitBody,
+    another: z.boolean().optional().meta({
+      description: 'It is another visit than one of the same listing that is asked for and has no answer.',
+    }),
+  }),
   data: bookingDetailSchema,
   status: 201,
-  errors: ['invalid_field', 'not_found', 'forbidden', 'conflict', ...hourErrors],
+  errors: ['invalid_field', 'not_found', 'forbidden', 'conflict', 'visit_waits', ...hourErrors],
 });
 
 const next = ({ id }: { id: number }): string => `/office/diary/visits/${id}`;

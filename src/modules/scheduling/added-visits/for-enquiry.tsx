@@ -1,4 +1,4 @@
-import { isClosed } from '#modules/crm';
+import { isClosed, visitHref, type WaitingVisit } from '#modules/crm';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
@@ -20,9 +20,28 @@ export function ForEnquiry({ enquiry }: { enquiry: VisitEnquiry }) {
           {refusal}
         </Alert>
       )}
+      {!refusal && enquiry.waiting.length > 0 && <Waiting visits={enquiry.waiting} />}
     </Card>
   );
 }
+
+/** A second visit beside one that waits has the same reference, and confuses everybody: the first is offered before it. */
+const Waiting = ({ visits }: { visits: readonly WaitingVisit[] }) => (
+  <Alert tone="warning" className="mt-4">
+    <p>This enquiry asks for a visit already. Confirm or move that one, unless you mean another.</p>
+    <ul className="mt-2 grid gap-1">
+      {visits.map((visit) => (
+        <li key={visit.id}>
+          <TextLink href={visitHref(visit)}>
+            {[visit.is_proposed ? 'Open the proposed visit' : 'Confirm the visit', visit.when, visit.title]
+              .filter(Boolean)
+              .join(', ')}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
 
 /** Why the reader can book no visit for an enquiry; null where they can. The call refuses the same (`addEnquiryVisit`). */
 export function refusalOf({ stage, may_change, colleague }: VisitEnquiry): string | null {

@@ -4,17 +4,22 @@ import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
-import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { CheckboxField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { HourChoice } from '../calendar/hour-picker.tsx';
 import type { OfferedHours } from '../calendar/load-booking.ts';
 import type { BookingDetail } from '../calendar/office-contract.ts';
+import { PlaceNotes } from '../calendar/place-notes.tsx';
+import { VerdictFields } from '../record-visits/verdict-fields.tsx';
 import type { VisitContact, VisitEnquiry } from './add-visit-data.ts';
 import { addVisitForm, enquiryVisitForm } from './forms.gen.ts';
+import { PastVisitWhen, type PastVisitWhenProps } from './past-visit.tsx';
 
-interface VisitFormProps {
+interface VisitFormProps extends PastVisitWhenProps {
   offered: OfferedHours;
   listing: string;
+  /** Whether it took place already. */
+  isPast: boolean;
   formToken: string;
   returned: FormState | null;
 }
@@ -22,10 +27,11 @@ interface VisitFormProps {
 const fieldNames = { starts_at: 'time' };
 
 /** Opens the page of the visit that was added. */
-function useAdded() {
+function useAdded(isPast: boolean) {
   const router = useRouter();
   return ({ id, visitor_name }: BookingDetail) => {
-    showToast({ title: 'The visit is in the diary', line: visitor_name, tone: 'success' });
+    const title = isPast ? 'The visit is written down' : 'The visit is in the diary';
+    showToast({ title, line: visitor_name, tone: 'success' });
     return router.navigate({ href: `/office/diary/visits/${id}` });
   };
 }
@@ -37,18 +43,22 @@ export function EnquiryVisitForm({ enquiry, returned, ...props }: VisitFormProps
       form={enquiryVisitForm}
       returned={returned}
       fieldNames={fieldNames}
-      onSent={useAdded()}
-      label="Book a visit"
-      button={{ label: 'Book the visit', busyLabel: 'Saving...', variant: 'visit' }}
+      onSent={useAdded(props.isPast)}
+      label={props.isPast ? 'Write down a visit' : 'Book a visit'}
+      button={{ label: props.isPast ? 'Write it down' : 'Book the visit', busyLabel: 'Saving...', variant: 'visit' }}
     >
       <input type="hidden" name="enquiry_id" value={enquiry.id} />
       <WhenAndWhere {...props} />
+      {enquiry.waiting.length > 0 && (
+        <CheckboxField label="This is another visit than the one that is asked for" name="another" />
+      )}
+      {props.isPast && <VerdictFields />}
       <TextAreaField
         label="Notes"
         name="message"
         optional
         rows={3}
-        maxLength={5000}
+        maxLength={props.isPast ? 2000 : 5000}
         help="For colleagues. The visitor does not see them."
       />
     </SubmissionForm>
@@ -63,9 +73,9 @@ export function NewVisitForm({ contact, returned, ...props }: VisitFormProps & {
       form={addVisitForm}
       returned={returned}
       fieldNames={fieldNames}
-      onSent={useAdded()}
-      label="Add visit"
-      button={{ label: 'Add visit', busyLabel: 'Saving...', variant: 'visit' }}
+      onSent={useAdded(props.isPast)}
+      label={props.isPast ? 'Write down a visit' : 'Add visit'}
+      button={{ label: props.isPast ? 'Write it down' : 'Add visit', busyLabel: 'Saving...', variant: 'visit' }}
     >
       <WhenAndWhere {...props} />
       <div className="grid gap-4.5 sm:grid-cols-2">
@@ -104,17 +114,27 @@ export function NewVisitForm({ contact, returned, ...props }: VisitFormProps & {
           autoComplete="off"
         />
       </div>
-      <p className="-mt-2 text-sm text-muted">One of the two is enough. Without an address no mail is sent.</p>
+      <p className="-mt-2 text-sm text-muted">
+        One of the two is enough.{!props.isPast && ' Without an address no mail is sent.'}
+      </p>
+      {props.isPast && <VerdictFields />}
       <TextAreaField label="Notes" name="message" optional rows={3} maxLength={5000} />
     </SubmissionForm>
   );
 }
 
-function WhenAndWhere({ offered, listing, formToken }: Omit<VisitFormProps, 'returned'>) {
+function WhenAndWhere({ offered, listing, formToken, isPast, ...when }: Omit<VisitFormProps, 'returned'>) {
   return (
     <>
       <input type="hidden" name={FORM_TOKEN_FIELD} value={formToken} />
-      <HourChoice offered={offered} />
+      {isPast ? (
+        <PastVisitWhen {...when} />
+      ) : (
+        <>
+          <PlaceNotes {...offered.hours} />
+          <HourChoice offered={offered} />
+        </>
+      )}
       <ListingField required defaultValue={listing} />
     </>
   );

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
-import { followUpForm } from '#modules/crm';
 import { mailText, type OwnAccount } from '#modules/identity';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
-import { firstCharacters } from '#platform/text/visible-text.ts';
-import { addDays } from '#platform/time/nairobi-time.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
 import { OptionRow } from '#web/ui/form/choice.tsx';
-import { TextAreaField, TextField } from '#web/ui/form/field.tsx';
-import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { TextAreaField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { isOpenStatus, officeBookingHref } from '../bookings.ts';
+import { isGone, isOpenStatus, officeBookingHref } from '../bookings.ts';
+import { VerdictFields } from '../record-visits/verdict-fields.tsx';
 import { bookingValue, outcomeOptions } from './booking-fields.ts';
+import { FollowUpCard } from './follow-up-card.tsx';
 import { HourChoice, HourPicker } from './hour-picker.tsx';
 import type { OfferedHours } from './load-booking.ts';
 import type { BookingDetail } from './office-contract.ts';
 import { approveForm, cancelForm, outcomeForm, proposeForm } from './office-forms.gen.ts';
+import { PlaceNotes } from './place-notes.tsx';
 
 export interface BookingActionsProps {
   account: Pick<OwnAccount, 'sends_mail'>;
@@ -41,13 +39,15 @@ export function BookingActions(props: BookingActionsProps) {
   }
   const isOpen = isOpenStatus(booking.status);
   const hasOutcome = booking.has_begun && !isOpen;
+  const offered = isGone(booking.listing_state) ? null : props.offered;
   return (
     <>
       {hasOutcome && <FollowUpCard {...props} />}
       {booking.has_begun && booking.status !== 'Cancelled' && <OutcomeCard {...props} />}
-      {props.offered && <HourCard {...props} offered={props.offered} />}
+      {props.offered && !offered && <GoneCard {...booking} />}
+      {offered && <HourCard {...props} offered={offered} />}
       {/* A visitor answers a proposal with the link of its mail. */}
-      {props.offered && booking.visitor.email && <ProposalCard {...props} offered={props.offered} />}
+      {offered && booking.visitor.email && <ProposalCard {...props} offered={offered} />}
       {isOpen && <CancelCard {...props} />}
     </>
   );
@@ -106,12 +106,23 @@ function HourCard(props: HourProps) {
           done={[done, mailsTo(props, ' with the calendar entry')]}
           button={{ label: isConfirmed ? 'Save the change' : 'Confirm', wide: true }}
         >
+          <PlaceNotes {...offered.hours} />
           <HourChoice offered={offered} />
         </BookingForm>
       </div>
     </Card>
   );
 }
+
+/** In place of the forms that give it an hour, which the call refuses. */
+const GoneCard = ({ title, listing_state }: BookingDetail) => (
+  <Card title="Confirm">
+    <p>
+      {title} is {listing_state?.toLowerCase()}, so this visit takes place no more. Cancel it below: the visitor reads
+      the reason.
+    </p>
+  </Card>
+);
 
 function ProposalCard({ account, booking, offered, formToken, returned }: HourProps) {
   return (
@@ -174,6 +185,7 @@ function OutcomeCard({ booking, formToken, returned }: BookingActionsProps) {
           defaultValue={booking.status === 'No-show' ? 'No-show' : 'Done'}
           options={outcomeOptions}
         />
+        {booking.kind === 'visit' && <VerdictFields {...booking} />}
         <TextAreaField
           label="Note"
           name="note"
@@ -196,48 +208,5 @@ function Folded({ title, isOpen, children }: { title: string; isOpen: boolean; c
       </summary>
       <div className="px-5 pt-2 pb-5">{children}</div>
     </details>
-  );
-}
-
-interface FollowUpCardProps {
-  booking: BookingDetail;
-  today: string;
-  formToken: string;
-  returned: FormState | null;
-}
-
-function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps) {
-  const { enquiry, status, visitor } = booking;
-  if (!enquiry?.may_change) return null;
-  const question = status === 'Done' ? 'what did they think?' : `another ${booking.kind}?`;
-  return (
-    <Card
-      title="What comes next?"
-      id="follow-up"
-      action={
-        <TextLink href={`/office/enquiries/${enquiry.id}`} preload={false} className="min-h-8 text-sm">
-          Enquiry
-        </TextLink>
-      }
-    >
-      <ActionForm
-        form={followUpForm}
-        about={{ name: 'enquiry_id', value: String(enquiry.id) }}
-        formToken={formToken}
-        returned={returned}
-        onSent={(_done, { title = '' }) => showToast({ title: 'The task is set', line: title, tone: 'success' })}
-        label="Follow-up task"
-        button={{ label: 'Set the task', variant: 'outline', wide: true }}
-      >
-        <TextField
-          label="Task"
-          name="title"
-          required
-          maxLength={200}
-          defaultValue={firstCharacters(`Call ${visitor.name}: ${question}`, 200)}
-        />
-        <TextField label="Due" name="due_on" type="date" required min={today} defaultValue={addDays(today, 1)} />
-      </ActionForm>
-    </Card>
   );
 }

@@ -113,6 +113,8 @@ function Facts(booking: BookingDetail) {
     ],
     ['Message', booking.message && <span className="whitespace-pre-line">{booking.message}</span>],
     ['Cancelled', booking.cancel_reason],
+    ['What they thought', booking.interest],
+    ['What they said', booking.verdict && <span className="whitespace-pre-line">{booking.verdict}</span>],
     ['Outcome', booking.outcome_note && <span className="whitespace-pre-line">{booking.outcome_note}</span>],
   ];
   return (

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { propertyStatuses } from '#modules/listings/server';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { dayField } from '../availability/contract.ts';
@@ -19,6 +20,20 @@ const freeHoursSchema = z
       description:
         'Whether the reader may choose a time that goes against the rules; a colleague of an agent is booked at free hours alone.',
     }),
+    listing: z
+      .strictObject({ title: z.string(), state: z.enum(propertyStatuses), is_public: z.boolean() })
+      .nullable()
+      .meta({ description: 'The place that is visited; null where none is named.' }),
+    others: z
+      .array(
+        z.strictObject({
+          ...hourSchema.shape,
+          minutes: z.int(),
+          who: z.string().nullable().meta({ description: 'Null for who may not read their enquiry.' }),
+          is_confirmed: z.boolean(),
+        }),
+      )
+      .meta({ description: 'Visits of others to the place on this day, asked for or confirmed.' }),
     asked: z
       .strictObject({
         ...hourSchema.shape,
@@ -43,6 +58,7 @@ export const listFreeHours = defineEndpoint({
     day: dayField(),
     staff_id: z.uuid('must be the id of a colleague'),
     booking_id: queryInt(1, 2_147_483_647).optional(),
+    listing: z.string().max(200).optional().meta({ description: 'A reference; of a booking its own counts.' }),
     time: z
       .string()
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be an hour, such as 09:00')

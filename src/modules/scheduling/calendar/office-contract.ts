@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { propertyStatuses } from '#modules/listings/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt } from '#platform/http/query-values.ts';
 import { textField } from '#platform/http/submission-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
 import { dayField } from '../availability/contract.ts';
-import { bookingKinds, visitWays } from '../bookings.ts';
+import { bookingKinds, visitInterests, visitWays } from '../bookings.ts';
 import { bookingFields } from './booking-fields.ts';
 import { bookingStatusSchema, dateTimeField } from './contract.ts';
 
@@ -111,6 +112,19 @@ export const getDiary = defineEndpoint({
   data: diarySchema,
 });
 
+export const verdictSchema = {
+  interest: z
+    .enum(['', ...visitInterests])
+    .meta({ description: 'What the visitor thought of the place; empty while nobody has noted it.' }),
+  verdict: z.string().meta({ description: 'What they liked, and what put them off.' }),
+};
+
+/** What the visitor thought, for the body of a form; both empty where it is not known. */
+export const verdictBody = {
+  interest: z.enum(['', ...visitInterests], 'Choose what they thought').default(''),
+  verdict: textField('What they said', 2000).default(''),
+};
+
 export const bookingDetailSchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
@@ -128,6 +142,11 @@ export const bookingDetailSchema = z
     message: z.string(),
     cancel_reason: z.string(),
     outcome_note: z.string(),
+    ...verdictSchema,
+    listing_state: z
+      .enum(propertyStatuses)
+      .nullable()
+      .meta({ description: 'Null for a consultation, and where the listing was removed.' }),
     requested_at: z.iso.datetime(),
     arranged_by: z.string().nullable(),
     may_change: z.boolean(),
@@ -205,6 +224,8 @@ export const cancelBooking = defineEndpoint({
   errors: changeErrors,
 });
 
+export const OUTCOME_NOTE_MAX = 2000;
+
 /** 'Cancelled': on the day itself, by the visitor or by staff. */
 const outcomes = ['Done', 'No-show', 'Cancelled'] as const;
 export type Outcome = (typeof outcomes)[number];
@@ -217,7 +238,8 @@ export const noteBookingOutcome = defineEndpoint({
   body: z.strictObject({
     version: versionField,
     outcome: z.string('Choose an outcome').pipe(z.enum(outcomes, 'Choose an outcome')),
-    note: textField('Note', 2000).optional(),
+    note: textField('Note', OUTCOME_NOTE_MAX).optional(),
+    ...verdictBody,
   }),
   errors: [...changeErrors, 'conflict'],
 });

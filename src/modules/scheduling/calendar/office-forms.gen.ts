@@ -7,5 +7,5 @@ import { approveBooking, cancelBooking, noteBookingOutcome, proposeBookingHour }
 
 export const approveForm = /*#__PURE__*/ formOf('approve-booking', approveBooking, { body: { version: text, starts_at: text, staff_id: text, outside_hours: tick }, rename: bookingFields });
 export const cancelForm = /*#__PURE__*/ formOf('cancel-booking', cancelBooking, { body: { version: text, reason: text }, rename: bookingFields });
-export const outcomeForm = /*#__PURE__*/ formOf('note-outcome', noteBookingOutcome, { body: { version: text, outcome: text, note: optional(text) }, rename: bookingFields });
+export const outcomeForm = /*#__PURE__*/ formOf('note-outcome', noteBookingOutcome, { body: { version: text, outcome: text, note: optional(text), interest: optional(text), verdict: optional(text) }, rename: bookingFields });
 export const proposeForm = /*#__PURE__*/ formOf('propose-hour', proposeBookingHour, { body: { version: text, starts_at: text, staff_id: text, outside_hours: tick, note: optional(text) }, rename: bookingFields });

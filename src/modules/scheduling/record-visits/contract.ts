@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
-import { diaryEntrySchema } from '../calendar/office-contract.ts';
+import { visitInterests } from '../bookings.ts';
+import { diaryEntrySchema, verdictSchema } from '../calendar/office-contract.ts';
 
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
 
 const recordVisitSchema = z
   .strictObject({
     ...diaryEntrySchema.shape,
+    ...verdictSchema,
     contact_id: z.int().nullable().meta({ description: 'Of the visitor; null for who may not read the contact.' }),
     enquiry_id: z.int().nullable().meta({ description: 'Null for who may not read the enquiry.' }),
     listing: z
@@ -52,3 +54,24 @@ export const listRecordVisits = defineEndpoint({
   }),
 });
 export type RecordVisitList = z.output<typeof listRecordVisits.data>;
+
+export const getVisitSummary = defineEndpoint({
+  operationId: 'getVisitSummary',
+  method: 'GET',
+  path: '/office/visit-summary',
+  tag: 'Diary',
+  summary: 'What came of the visits of a listing, for its vendor: figures, and what visitors said, without names',
+  description: 'Figures count all visits; texts are those of enquiries that the caller may read.',
+  permission: 'diary.read',
+  query: z.strictObject({ listing_kind: queryOneOf(['property', 'land']), listing_id: id }),
+  data: z.strictObject({
+    today: z.iso.date(),
+    took_place: z.int(),
+    to_come: z.int().meta({ description: 'Confirmed, and not over.' }),
+    interests: z.array(z.strictObject({ interest: z.enum(visitInterests), total: z.int() })),
+    verdicts: z
+      .array(z.strictObject({ day: z.iso.date(), text: z.string() }))
+      .meta({ description: 'The newest first, thirty at most.' }),
+  }),
+});
+export type VisitSummary = z.output<typeof getVisitSummary.data>;

@@ -19,6 +19,8 @@ const visit: RecordVisit = {
   stop: null,
   stops: 1,
   staff: null,
+  interest: '',
+  verdict: '',
   contact_id: 4,
   enquiry_id: 7,
   listing: { title: 'The Jacaranda House', reference: 'MK-P-1014', path: '/office/properties/3' },

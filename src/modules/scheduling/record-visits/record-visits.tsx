@@ -102,6 +102,18 @@ const columns: Column<RecordVisit>[] = [
     cell: ({ staff }) => staff?.name ?? <span className="text-muted">Nobody yet</span>,
   },
   {
+    key: 'verdict',
+    head: 'What they thought',
+    onPhone: 'labelled',
+    cell: ({ interest, verdict }) =>
+      (interest || verdict) && (
+        <>
+          {interest && <span className="font-semibold">{interest}</span>}
+          {verdict && <span className="block max-w-80 text-sm break-words whitespace-pre-line">{verdict}</span>}
+        </>
+      ),
+  },
+  {
     key: 'state',
     head: 'State',
     cell: (visit) => <Badge tone={statusTones[visit.status]}>{officeStateLabel(visit)}</Badge>,

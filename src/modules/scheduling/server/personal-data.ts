@@ -11,9 +11,9 @@ export const schedulingData: readonly TableDeclaration[] = [
     basis: 'contract',
     recipients: 'Staff who keep the diary',
     retention: ['bookings-past', 'enquiries-won', 'enquiries-lost', 'enquiries-open'],
-    visitors: ['starts_at', 'preferred_on', 'cancel_reason', 'outcome_note', 'calendar_uid'],
+    visitors: ['starts_at', 'preferred_on', 'cancel_reason', 'outcome_note', 'interest', 'verdict', 'calendar_uid'],
     staff: ['staff_id'],
-    freeTexts: ['cancel_reason', 'outcome_note'],
+    freeTexts: ['cancel_reason', 'outcome_note', 'verdict'],
   }),
   declareTable('booking_reminders', {
     purpose: 'Reminders that were sent.',

@@ -16,9 +16,9 @@ export const schedulingRetention: readonly RetentionClass[] = [
     bounds: { min: 90, max: years(7) },
     leave: 'emptied',
     table: 'bookings',
-    isDue: (before) => sql`(cancel_reason <> '' or outcome_note <> '') and ${isNotHeld}
+    isDue: (before) => sql`(cancel_reason <> '' or outcome_note <> '' or verdict <> '') and ${isNotHeld}
       and coalesce(starts_at, preferred_on::timestamp at time zone 'Africa/Nairobi') < ${before}`,
-    set: sql`cancel_reason = '', outcome_note = ''`,
+    set: sql`cancel_reason = '', outcome_note = '', verdict = ''`,
   },
   {
     id: 'booking-reminders',

@@ -569,6 +569,10 @@ export interface Bookings {
    * Counted over both kinds. Older rows of the two kinds may share a number, so the key has both columns; links and the audit name a booking by kind and number.
    */
   id: Generated<number>;
+  /**
+   * How far the visitor is interested after the visit; empty while nobody has noted it.
+   */
+  interest: Generated<string>;
   kind: string;
   /**
    * The listing of a stop of a trip; null for a booking whose listing is that of its enquiry.
@@ -605,6 +609,10 @@ export interface Bookings {
    */
   stop: number | null;
   updated_at: Generated<Timestamp>;
+  /**
+   * What the visitor liked, and what put them off; told to the vendor without a name.
+   */
+  verdict: Generated<string>;
   version: Generated<number>;
   /**
    * How the visit is made: in person, or shown over the phone by video or told in a call.

@@ -3,7 +3,7 @@ import { ListingEnquiries, ListingPeople, SentCopiesCard, TimelineCard } from '#
 import { CompletionCard, type Completions, ListingOffers, MandateSummary, MandatesPanel } from '#modules/deals';
 import type { OwnAccount } from '#modules/identity';
 import { DocumentsPanel } from '#modules/listings';
-import { RecordVisits } from '#modules/scheduling';
+import { RecordVisits, VendorCard } from '#modules/scheduling';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ListingRecordPage, partHref, recordPath } from '#web/office/listing-record/listing-record-page.tsx';
 import { MarketingPart } from '#web/office/listing-record/marketing-part.tsx';
@@ -61,13 +61,16 @@ function partOf(
       );
     case 'visits':
       return (
-        <RecordVisits
-          visits={data.visits}
-          href={href}
-          empty="Nobody has asked to see it yet."
-          without="listing"
-          isEarlier={data.isEarlier}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <RecordVisits
+            visits={data.visits}
+            href={href}
+            empty="Nobody has asked to see it yet."
+            without="listing"
+            isEarlier={data.isEarlier}
+          />
+          <VendorCard title={listing.title} reference={listing.reference_number} summary={data.summary} />
+        </div>
       );
     case 'offers':
       return (

@@ -17,7 +17,7 @@ import {
 } from '#modules/deals';
 import type { OwnAccount } from '#modules/identity';
 import { type ListingKind, listListingDocuments, loadHistory, loadListing } from '#modules/listings';
-import { listRecordVisits, readVisitsBefore } from '#modules/scheduling';
+import { getVisitSummary, listRecordVisits, readVisitsBefore } from '#modules/scheduling';
 import { callApi } from '#platform/http/client.ts';
 import { ApiFailure, isNameUnknown, orNothing } from '#platform/http/failure.ts';
 import { loadForStaff } from '#platform/http/office-page.ts';
@@ -58,9 +58,12 @@ const loaders = {
   },
   visits: async (record: ListingRecord, search: Search) => {
     const before = readVisitsBefore(search);
-    const query = { listing_kind: record.kind, listing_id: record.listing.id, before };
-    const visits = await callApi(listRecordVisits, { query });
-    return { part: 'visits' as const, record, visits, isEarlier: before !== undefined };
+    const query = { listing_kind: record.kind, listing_id: record.listing.id };
+    const [visits, summary] = await Promise.all([
+      callApi(listRecordVisits, { query: { ...query, before } }),
+      callApi(getVisitSummary, { query }),
+    ]);
+    return { part: 'visits' as const, record, visits, summary, isEarlier: before !== undefined };
   },
   offers: async (record: ListingRecord) => {
     const [offers, completions] = await Promise.all([

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AddVisitPage, loadAddVisit, readAddVisitSearch } from '#modules/scheduling';
+import { AddVisitPage, addVisitTitle, loadAddVisit, readAddVisitSearch } from '#modules/scheduling';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
 import { ForStaff } from './-for-staff.tsx';
@@ -7,7 +7,7 @@ import { ForStaff } from './-for-staff.tsx';
 export const Route = createFileRoute('/office/diary_/new')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => readAddVisitSearch(search),
   loader: ({ deps, location, abortController: { signal } }) => loadAddVisit(deps, location.href, signal),
-  head: ({ matches, loaderData }) => staffHead(matches, loaderData?.enquiry ? 'Book a visit' : 'Add visit'),
+  head: ({ matches, loaderData }) => staffHead(matches, addVisitTitle(loaderData)),
   component: () => (
     <ForStaff data={Route.useLoaderData()}>{(choices, staff) => <AddVisitPage {...staff} {...choices} />}</ForStaff>
   ),

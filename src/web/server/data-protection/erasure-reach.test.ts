@@ -37,6 +37,7 @@ const withoutText: Readonly<Record<string, string>> = {
   'search_alerts.frequency': 'one of two',
   'search_alerts.asked_frequency': 'one of two',
   'bookings.calendar_uid': 'random',
+  'bookings.interest': 'one of four',
   'document_copies.token_hash': 'a hash',
   'outgoing_mails.secrets': 'random tokens',
   'enquiries.reference': 'random',
@@ -64,7 +65,9 @@ async function plantPerson(): Promise<number> {
     status: 'Done',
     details: { company: said },
   });
-  await sql`update bookings set cancel_reason = ${said}, outcome_note = ${said} where id = ${booking.id}`.execute(db);
+  await sql`
+    update bookings set cancel_reason = ${said}, outcome_note = ${said}, interest = 'Interested', verdict = ${said}
+    where id = ${booking.id}`.execute(db);
   const { rows } = await sql<{ id: number; contact_id: number }>`
     update enquiries set first_name = ${said}, last_name = ${said}, phone = ${phone}, phone_e164 = ${phone},
       about = ${said}, area = ${said}, message = ${said}, source = ${email}, stage = 'Lost', closed_at = now(),

@@ -166,7 +166,7 @@ const plants: Readonly<Record<string, Plant>> = {
       .execute(),
   'bookings-past': async (at) => {
     const booked = await insertConsultation(db(), { email: `b${at.getTime()}@example.com` });
-    await sql`update bookings set starts_at = ${at}, outcome_note = 'Came late' where id = ${booked.id}`.execute(db());
+    await sql`update bookings set starts_at = ${at}, verdict = 'Too small' where id = ${booked.id}`.execute(db());
   },
   'booking-reminders': (at) =>
     db()

@@ -29,7 +29,7 @@ export async function eraseEnquiries(trx: Transaction<DB>, ids: readonly number[
     .execute();
   await trx
     .updateTable('bookings')
-    .set({ cancel_reason: '', outcome_note: '' })
+    .set({ cancel_reason: '', outcome_note: '', verdict: '' })
     .where('enquiry_id', '=', own)
     .execute();
   await trx

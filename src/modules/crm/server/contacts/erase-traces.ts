@@ -103,6 +103,7 @@ const personalFields = [
   'lost_reason',
   'cancel_reason',
   'outcome_note',
+  'verdict',
   'note',
   'legal_hold',
 ];

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '#platform/database/server/schema.gen.ts';
+import { errorCatalogue } from '#platform/http/error-catalogue.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { isClosed, stages } from '../../enquiries/stages.ts';
@@ -9,19 +10,22 @@ import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
 interface AddedVisit extends Omit<NewBooking, 'slotPlace' | 'stop'> {
   enquiryId: number;
   listing: { type: 'property' | 'land'; id: number };
+  /** It is another visit than one of the same listing that is asked for and has no answer. */
+  isAnother?: boolean;
 }
 
 /**
  * Books a visit for an enquiry that is there already, of whatever kind; it may have others. Called within scheduling's
  * `preventDoubleBooking`, whose locks come before that of the enquiry: changes of its bookings take them in this order.
  * @returns the id of the visit
- * @throws ApiError not_found, forbidden for an agent whose enquiry it is not, conflict for a closed or an erased one
+ * @throws ApiError not_found, forbidden for an agent whose enquiry it is not, conflict for a closed or an erased one,
+ * visit_waits where a visit of the same listing waits for an answer
  */
 export async function addVisitToEnquiry(
   trx: Transaction<DB>,
   { publicUrl }: { publicUrl: string },
   staff: SignedInStaff,
-  { enquiryId, listing, ...booking }: AddedVisit,
+  { enquiryId, listing, isAnother = false, ...booking }: AddedVisit,
 ): Promise<number> {
   const enquiry = await lockEnquiryForUpdate(trx, staff, enquiryId);
   refuseAnonymous(enquiry);
@@ -31,6 +35,38 @@ export async function addVisitToEnquiry(
     throw new ApiError('conflict', { message });
   }
   const isOfEnquiry = listing.id === (listing.type === 'property' ? enquiry.property_id : enquiry.land_id);
+  if (!isAnother && (await hasWaitingVisit(trx, { enquiryId, listing, isOfEnquiry }))) throw visitWaits();
   const place = { kind: 'visit', enquiryId, hostname: new URL(publicUrl).hostname } as const;
   return insertBooking(trx, place, { ...booking, ...(!isOfEnquiry && { listing }) });
+}
+
+async function hasWaitingVisit(
+  trx: Transaction<DB>,
+  {
+    enquiryId,
+    listing: { type, id },
+    isOfEnquiry,
+  }: Pick<AddedVisit, 'enquiryId' | 'listing'> & { isOfEnquiry: boolean },
+): Promise<boolean> {
+  const visit = await trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('enquiry_id', '=', enquiryId)
+    .where('kind', '=', 'visit')
+    .where('status', '=', 'Requested')
+    .where(({ or, and, eb }) =>
+      or([
+        eb(type === 'property' ? 'property_id' : 'land_id', '=', id),
+        // A visit that names no listing is of that of its enquiry.
+        and([eb.lit(isOfEnquiry), eb('property_id', 'is', null), eb('land_id', 'is', null)]),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return visit !== undefined;
+}
+
+function visitWaits(): ApiError {
+  const { message } = errorCatalogue.visit_waits;
+  return new ApiError('visit_waits', { message, detail: [{ field: 'another', code: 'visit_waits', message }] });
 }

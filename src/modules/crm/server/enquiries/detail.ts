@@ -97,6 +97,7 @@ interface VisitRow {
   kind: string;
   id: number;
   status: string;
+  is_proposed: boolean;
   startsAt: Date | null;
   minutes: number;
   preferredOn: string;
@@ -109,7 +110,7 @@ interface VisitRow {
 async function listVisits(db: Database, { id }: Enquiry): Promise<OfficeEnquiryDetail['visits']> {
   const { rows } = await sql<VisitRow>`
     select b.kind, b.id, b.status, b.starts_at as "startsAt", b.duration_minutes as minutes,
-      b.preferred_on as "preferredOn", b.way, coalesce(p.title, l.title) as title,
+      b.preferred_on as "preferredOn", b.way, b.proposed_at is not null as is_proposed, coalesce(p.title, l.title) as title,
       coalesce(p.reference_number, l.reference_number) as reference
     from bookings b left join properties p on p.id = b.property_id left join land l on l.id = b.land_id
     where b.enquiry_id = ${id}

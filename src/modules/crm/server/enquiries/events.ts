@@ -15,11 +15,12 @@ export interface EnquiryEvent extends Pick<NewEvent, 'text' | 'listing' | 'booki
   at: Date;
 }
 
-/** Events that answer the visitor; notes and tasks are internal. */
+/** Events that answer the visitor, as a call that staff took does; notes and tasks are internal. */
 const answers: ReadonlySet<EventKind> = new Set([
   'call',
   'whatsapp',
   'email',
+  'called-us',
   'confirmed',
   'time-proposed',
   'rescheduled',
@@ -36,13 +37,13 @@ const answers: ReadonlySet<EventKind> = new Set([
  * Adds an event to the timeline, in the caller's transaction. The first answer of staff sets `answered_at`, which keeps the
  * promise of 24 hours, and moves the enquiry on: to Negotiation with an offer, to Viewing when a visit is agreed, else to
  * Contacted. Cancelling the last visit moves it back to Contacted, because somebody has to follow up. Closed enquiries stay
- * closed. Does nothing for an enquiry that was deleted meanwhile.
+ * closed. Who is given a visit by staff is no spam. Does nothing for an enquiry that was deleted meanwhile.
  */
 export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent): Promise<void> {
   const { enquiryId, kind, staff, at, booking } = event;
   const enquiry = await trx
     .selectFrom('enquiries')
-    .select(['id', 'stage', 'answered_at'])
+    .select(['id', 'stage', 'answered_at', 'spam_reasons'])
     .where('id', '=', enquiryId)
     .forUpdate()
     .executeTakeFirst();
@@ -53,6 +54,9 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
     await changeStage(trx, enquiry, 'Contacted', { staff, at, reason: 'the visit was cancelled' });
   }
   if (!staff || !answers.has(kind)) return;
+  if (booking && agreesBooking.has(kind) && enquiry.spam_reasons.length > 0) {
+    await clearSpamMark(trx, enquiry.id, { staff, at });
+  }
   const stage = stageAfter(enquiry.stage, reachedBy(kind, isOfVisit));
   if (!enquiry.answered_at) {
     await trx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
@@ -91,8 +95,21 @@ async function changeStage(
   });
 }
 
-/** Events of a visit that say that it takes place, or did. */
-const agreesVisit: ReadonlySet<EventKind> = new Set(['confirmed', 'rescheduled', 'done']);
+/** Events of a booking that say that it takes place, or did. */
+const agreesBooking: ReadonlySet<EventKind> = new Set(['confirmed', 'rescheduled', 'done']);
+
+async function clearSpamMark(
+  trx: Transaction<DB>,
+  enquiryId: number,
+  { staff, at }: { staff: { id: string; name: string }; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('enquiries')
+    .set((eb) => ({ spam_reasons: [], version: eb('version', '+', 1), changed_by_name: staff.name }))
+    .where('id', '=', enquiryId)
+    .execute();
+  await noteEvent(trx, { enquiryId, kind: 'not-spam', text: '', staff, at });
+}
 
 /** Whether another visit of the enquiry is agreed: a stop of the trip, or a second viewing. */
 async function hasAgreedVisit(trx: Transaction<DB>, enquiryId: number): Promise<boolean> {
@@ -109,7 +126,7 @@ async function hasAgreedVisit(trx: Transaction<DB>, enquiryId: number): Promise<
 
 function reachedBy(kind: EventKind, isOfVisit: boolean): Stage {
   if (kind === 'offer-made' || kind === 'offer-countered' || kind === 'offer-accepted') return 'Negotiation';
-  return isOfVisit && agreesVisit.has(kind) ? 'Viewing' : 'Contacted';
+  return isOfVisit && agreesBooking.has(kind) ? 'Viewing' : 'Contacted';
 }
 
 /** The stage after an answer; null where it does not change. */

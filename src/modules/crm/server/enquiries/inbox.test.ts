@@ -305,6 +305,18 @@ describe('the timeline', () => {
     expect((await call('POST', '/enquiries/1/tasks/999999/completions')).statusCode).toBe(404);
   });
 
+  test('has what came from them: a call that staff took answers the enquiry, a message to us does not yet', async () => {
+    const { id } = await insertLeadEnquiry(site.database.db);
+    await call('POST', `/enquiries/${id}/contacts`, { channel: 'wrote-us' });
+    expect((await detail(id)).answered_at).toBeNull();
+    await call('POST', `/enquiries/${id}/contacts`, { channel: 'called-us' });
+    const { answered_at, timeline } = await detail(id);
+    expect(answered_at).not.toBeNull();
+    expect(timeline.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining(['called-us', 'wrote-us']),
+    );
+  });
+
   test.each([
     ['notes', { text: ' ' }, 'text'],
     ['contacts', { channel: 'pigeon' }, 'channel'],

@@ -1,16 +1,20 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { addVisitToEnquiry, bookingIdOf, createEnquiry, personOf, siteVisitKind } from '#modules/crm/server';
-import { findListingToVisit, getTypedListing, type ListingToVisit } from '#modules/listings/server';
+import { getTypedListing, type ReferredListing } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
-import { fieldError } from '#platform/http/server/errors.ts';
+import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
-import { nairobiDay } from '#platform/time/nairobi-time.ts';
+import { characterCount } from '#platform/text/visible-text.ts';
+import { nairobiDay, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type * as contract from '../../added-visits/contract.ts';
-import { VISIT_MINUTES } from '../../bookings.ts';
+import { isGone, VISIT_MINUTES } from '../../bookings.ts';
+import { OUTCOME_NOTE_MAX } from '../../calendar/office-contract.ts';
+import { mayPassOverHours } from '../../calendar/policy.ts';
 import { preventDoubleBooking } from '../double-booking.ts';
 import { announceByStaff, type DiaryServices, readStart } from './booking-commands.ts';
 import { checkAssignee, lockChosenHourForUpdate } from './lock-booking.ts';
+import { writeOutcome } from './outcomes.ts';
 import { getBooking } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
 
@@ -19,7 +23,8 @@ type Body = z.output<typeof contract.addVisit.body>;
 
 /**
  * Enters a visit that was arranged by phone or at the office. It is confirmed at once, with the usual mails; a visitor
- * without an e-mail address gets none. The enquiry is looked after by who is to be there, or by the agent who enters it.
+ * without an e-mail address gets none. One that took place already is stored with its verdict and without mails. The
+ * enquiry is looked after by who is to be there, or by the agent who enters it.
  * @returns the id of the visit
  */
 export const addVisit = (
@@ -47,8 +52,10 @@ export const addVisit = (
   );
 
 /**
- * Books a visit for an enquiry that is there, confirmed at once, with the usual mails to the person of the enquiry.
+ * Books a visit for an enquiry that is there, confirmed at once, with the usual mails to the person of the enquiry; one
+ * that took place already as above.
  * @returns the id of the visit
+ * @throws ApiError visit_waits where the enquiry asks for a visit of the same listing, unless it is another one
  */
 export const addEnquiryVisit = (
   trx: Transaction<DB>,
@@ -57,11 +64,11 @@ export const addEnquiryVisit = (
   { staff, requestId }: Actor,
 ): Promise<number> =>
   storeVisit(trx, services, { body, staff, requestId, remark: body.message }, (listing, booking) =>
-    addVisitToEnquiry(trx, services, staff, { ...booking, enquiryId, listing }),
+    addVisitToEnquiry(trx, services, staff, { ...booking, enquiryId, listing, isAnother: body.another === true }),
   );
 
 interface EnteredVisit extends Actor {
-  body: Pick<Body, 'listing' | 'starts_at' | 'staff_id' | 'outside_hours'>;
+  body: Pick<Body, 'listing' | 'starts_at' | 'staff_id' | 'outside_hours' | 'took_place' | 'interest' | 'verdict'>;
   /** What staff wrote, where no enquiry keeps it as its message. */
   remark?: string | undefined;
 }
@@ -74,16 +81,32 @@ interface VisitTime {
   status: 'Confirmed';
 }
 
-/** @param write stores the visit and returns its id */
-async function storeVisit(
+/** Stores a visit and returns its id. */
+type WriteVisit = (listing: Pick<ReferredListing, 'type' | 'id'>, time: VisitTime) => Promise<number>;
+
+const timeOf = (startsAt: Date, staffId: string): VisitTime => ({
+  day: nairobiDay(startsAt),
+  startsAt,
+  minutes: VISIT_MINUTES,
+  staffId,
+  status: 'Confirmed',
+});
+
+const storeVisit = (trx: Transaction<DB>, services: DiaryServices, visit: EnteredVisit, write: WriteVisit) =>
+  (visit.body.took_place ? storePastVisit : storeComingVisit)(trx, services, visit, write);
+
+async function storeComingVisit(
   trx: Transaction<DB>,
   services: DiaryServices,
   { body, staff, requestId, remark }: EnteredVisit,
-  write: (listing: ListingToVisit, time: VisitTime) => Promise<number>,
+  write: WriteVisit,
 ): Promise<number> {
   const now = services.clock.now();
-  const listing = await findListing(trx, body.listing);
-  if (!listing) throw fieldError('listing', 'unknown', 'This listing is not on the site');
+  if (body.interest !== '' || body.verdict !== '') {
+    throw fieldError('interest', 'not_allowed', 'What they thought is known after the visit');
+  }
+  const listing = await getTypedListing(trx, body.listing);
+  refuseToShow(listing);
   const startsAt = readStart(body.starts_at, now);
   const staffId = body.staff_id;
   await checkAssignee(trx, staffId);
@@ -92,8 +115,9 @@ async function storeVisit(
     { kind: 'visit', staffId, startsAt, minutes: VISIT_MINUTES },
     { actor: staff, isOutsideAllowed: body.outside_hours === true, now },
   );
-  const time = { day: nairobiDay(startsAt), startsAt, minutes: VISIT_MINUTES, staffId, status: 'Confirmed' } as const;
-  const id = await preventDoubleBooking(trx, { kind: 'visit', staffId, startsAt }, () => write(listing, time));
+  const id = await preventDoubleBooking(trx, { kind: 'visit', staffId, startsAt }, () =>
+    write(listing, timeOf(startsAt, staffId)),
+  );
   const after = await getBooking(trx, 'visit', id);
   await skipDueReminders(trx, after, now);
   const news = { before: null, after, news: 'confirmed', conflicts, remark } as const;
@@ -101,8 +125,53 @@ async function storeVisit(
   return id;
 }
 
-/** The listing that was typed, or null if it is not on the site. */
-async function findListing(trx: Transaction<DB>, typed: string) {
-  const { type, id } = await getTypedListing(trx, typed);
-  return findListingToVisit(trx, type === 'property' ? { property_id: id } : { land_id: id });
+/**
+ * Hours and leave do not count, and the place may be sold by now. Stored as confirmed first, so that a visit which stands
+ * in the diary of the person at that hour, and has no outcome yet, is not written down twice.
+ */
+async function storePastVisit(
+  trx: Transaction<DB>,
+  services: DiaryServices,
+  { body, staff, requestId, remark }: EnteredVisit,
+  write: WriteVisit,
+): Promise<number> {
+  const listing = await getTypedListing(trx, body.listing);
+  const startsAt = readPastStart(body.starts_at, services.clock.now());
+  const staffId = body.staff_id;
+  await checkAssignee(trx, staffId);
+  if (!mayPassOverHours(staff, staffId)) {
+    throw new ApiError('forbidden', { message: 'Agents write down the visits that they made themselves.' });
+  }
+  // Kept with the outcome, whose note is shorter than the message of an enquiry.
+  if (remark !== undefined && characterCount(remark) > OUTCOME_NOTE_MAX) {
+    throw fieldError('message', 'too_long', `Notes must be ${OUTCOME_NOTE_MAX} characters or fewer`);
+  }
+  const id = await preventDoubleBooking(trx, { kind: 'visit', staffId, startsAt }, () =>
+    write(listing, timeOf(startsAt, staffId)),
+  );
+  const booking = await getBooking(trx, 'visit', id);
+  const { interest, verdict } = body;
+  const how = { outcome: 'Done', note: remark, interest, verdict } as const;
+  await writeOutcome(trx, services, { booking, before: null, staff, requestId }, how);
+  return id;
+}
+
+/** A mistyped year would otherwise stand among the oldest visits, where nobody finds it. */
+const YEAR_MS = 366 * 86_400_000;
+
+function readPastStart(startsAt: string, now: Date): Date {
+  const instant = parseNairobiDateTime(startsAt);
+  if (instant > now) throw fieldError('starts_at', 'too_late', 'This is still to come. Enter when it took place.');
+  if (now.getTime() - instant.getTime() > YEAR_MS) {
+    throw fieldError('starts_at', 'too_early', 'Enter a visit of the last twelve months');
+  }
+  return instant;
+}
+
+function refuseToShow({ title, state, isPublic }: ReferredListing): void {
+  if (isGone(state)) {
+    const message = `${title} is ${state.toLowerCase()}. Choose another listing, or change its state first.`;
+    throw fieldError('listing', 'not_available', message);
+  }
+  if (!isPublic) throw fieldError('listing', 'unknown', 'This listing is not on the site');
 }

@@ -69,6 +69,17 @@ export function placeOfBooking({ booking, agency }: Pick<CalendarFacts, 'booking
   return `${booking.way === 'Phone call' ? 'By phone' : 'WhatsApp video'}${number ? `, ${number}` : ''}`;
 }
 
+/**
+ * A map with the place marked, for the visitor of a confirmed visit in person; null for everybody else, and where the listing
+ * has no position. The site may show a circle around it alone: who is shown round is told where to come to.
+ */
+export function directionsOf(booking: Booking): string | null {
+  const { kind, way, position } = booking;
+  if (kind !== 'visit' || way !== 'In person' || position === null || stateOf(booking) !== 'confirmed') return null;
+  const { latitude, longitude } = position;
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
+}
+
 /** 'We call you by WhatsApp at 0712 345 678.'; null for a visit in person. */
 export function callLine(booking: Pick<Booking, 'way' | 'phoneE164'>): string | null {
   if (booking.way === 'In person') return null;
@@ -92,11 +103,18 @@ export function bookingEvent({ booking, agency, publicUrl, stamp }: CalendarFact
 
 const titleOf = (booking: Booking): string => calendarTitle(booking.kind, stateOf(booking), booking.title);
 
+function mapLine(booking: Booking): string | null {
+  const url = directionsOf(booking);
+  return url === null ? null : `Map: ${url}`;
+}
+
 /** The visitor's entry. */
 export const visitorEntry = (facts: CalendarFacts, description: readonly string[]) => ({
   ...bookingEvent(facts),
   summary: titleOf(facts.booking),
-  description: [callLine(facts.booking), ...description].filter((line) => line !== null).join('\n'),
+  description: [callLine(facts.booking), mapLine(facts.booking), ...description]
+    .filter((line) => line !== null)
+    .join('\n'),
 });
 
 /** The visitor's entry, as an iCalendar file. */

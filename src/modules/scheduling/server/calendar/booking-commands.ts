@@ -6,10 +6,8 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { type BookingKind, isOpenStatus } from '../../bookings.ts';
-import type { Outcome } from '../../calendar/office-contract.ts';
-import { tellStaff } from '../tell-staff.ts';
-import { announce, noteInTimeline } from './booking-history.ts';
+import { type BookingKind, isGone, isOpenStatus } from '../../bookings.ts';
+import { announce } from './booking-history.ts';
 import { type Booking, earlierTime, localStart, subjectType } from './booking-rows.ts';
 import {
   changeBooking,
@@ -38,6 +36,14 @@ export interface StaffChange {
 const refuseOver = ({ status }: Booking): void => {
   if (!isOpenStatus(status)) throw new ApiError('booking_over');
 };
+
+/** A place that is sold or let is shown to nobody; its visits are cancelled, so that the visitor learns why. */
+function refuseGone({ title, listingState }: Booking): void {
+  if (!isGone(listingState)) return;
+  throw new ApiError('conflict', {
+    message: `${title} is ${listingState.toLowerCase()}, so this visit takes place no more. Cancel it: the visitor reads the reason.`,
+  });
+}
 
 export function readStart(startsAt: string, now: Date): Date {
   const instant = parseNairobiDateTime(startsAt);
@@ -77,6 +83,7 @@ export async function applyHour(
   const now = services.clock.now();
   const booking = await lockBookingForStaff(trx, change, change.staff);
   refuseOver(booking);
+  refuseGone(booking);
   if (isProposal && booking.email === '') {
     throw new ApiError('conflict', {
       message: 'There is no email address to send a proposal to. Call the visitor, then confirm the time you agree on.',
@@ -158,39 +165,6 @@ export async function cancel(
   await announceByStaff(trx, services, change, { before: booking, after, news: 'cancelled', note: reason });
 }
 
-const outcomeLabels = {
-  Done: { action: 'done', event: 'done' },
-  'No-show': { action: 'no_show', event: 'no-show' },
-  Cancelled: { action: 'cancelled', event: 'cancelled' },
-} as const;
-
-/** Stores the outcome of a booking that has begun. No mails, since the time is over. */
-export async function noteOutcome(
-  trx: Transaction<DB>,
-  services: DiaryServices,
-  change: StaffChange,
-  { outcome, note = '' }: { outcome: Outcome; note?: string | undefined },
-): Promise<void> {
-  const booking = await lockBookingForStaff(trx, change, change.staff);
-  if (booking.status === 'Cancelled') throw new ApiError('booking_over');
-  if (!booking.startsAt || booking.startsAt > services.clock.now()) {
-    throw new ApiError('conflict', { message: 'It has not begun yet, so there is no outcome to note.' });
-  }
-  const isCancelled = outcome === 'Cancelled';
-  const after = await changeBooking(trx, booking, {
-    status: outcome,
-    proposedAt: null,
-    outcomeNote: note,
-    ...(isCancelled && { cancelReason: 'On the day' }),
-    isAnnounced: isCancelled,
-  });
-  const { action, event } = outcomeLabels[outcome];
-  await recordBookingChange(trx, change, booking, after, action);
-  const at = services.clock.now();
-  await noteInTimeline(trx, after, { kind: event, text: note, staff: change.staff, at });
-  if (isCancelled) await tellStaff(trx, [after], { news: 'cancelled', by: change.staff, at });
-}
-
 interface Announcement {
   before: Booking | null;
   after: Booking;
@@ -236,6 +210,8 @@ const written = (booking: Booking | null) => ({
   is_proposed: booking?.proposedAt != null,
   cancel_reason: booking?.cancelReason || null,
   outcome_note: booking?.outcomeNote || null,
+  interest: booking?.interest || null,
+  verdict: booking?.verdict || null,
 });
 
 export async function recordBookingChange(
@@ -243,7 +219,7 @@ export async function recordBookingChange(
   { staff, requestId }: Pick<StaffChange, 'staff' | 'requestId'>,
   before: Booking | null,
   after: Booking,
-  action: Announcement['news'] | (typeof outcomeLabels)[Outcome]['action'],
+  action: Announcement['news'] | 'done' | 'no_show',
   more: AuditFacts['changes'] = {},
 ): Promise<void> {
   const changes = { ...changesBetween(written(before), written(after)), ...more };

@@ -11,13 +11,15 @@ import {
   callLine,
   changeLine,
   describeState,
+  directionsOf,
   manageUrlOf,
   placeOfBooking,
   staffCalendar,
   visitorCalendar,
 } from './booking-calendar.ts';
 import { type Booking, dayOf, visitorName, whenOf } from './booking-rows.ts';
-import { type BookingNotification, notificationMail } from './notification-mail.tsx';
+import { type BookingNotification, linkFact, notificationMail } from './notification-mail.tsx';
+import { listStandingVisits } from './queries.ts';
 
 type ChangeNews = 'confirmed' | 'moved' | 'proposed' | 'cancelled';
 type ReminderNews = 'day' | 'hour';
@@ -43,7 +45,12 @@ interface BookingFacts {
   publicUrl: string;
 }
 
-type MailContext = NewsFacts & { agency: AgencySettings; manageUrl: string };
+type MailContext = NewsFacts & {
+  agency: AgencySettings;
+  manageUrl: string;
+  /** Of a cancelled visit: others of the same enquiry to the same listing, which stand. */
+  standing: readonly Booking[];
+};
 
 /**
  * Queues the mails about a change: to the visitor, to the member of staff who takes the booking, to the one it was taken
@@ -51,7 +58,8 @@ type MailContext = NewsFacts & { agency: AgencySettings; manageUrl: string };
  */
 export async function queueNews(trx: Transaction<DB>, facts: NewsFacts): Promise<void> {
   const manageUrl = await manageUrlOf(trx, facts.publicUrl, facts.booking);
-  const context: MailContext = { ...facts, agency: await getAgencySettings(trx), manageUrl };
+  const standing = facts.news === 'cancelled' ? await listStandingVisits(trx, facts.booking, facts.now) : [];
+  const context: MailContext = { ...facts, agency: await getAgencySettings(trx), manageUrl, standing };
   const about = { type: 'enquiry', id: String(facts.booking.enquiryId) };
   for (const mail of mailsOf(context)) await queueMail(trx, { ...mail, about });
 }
@@ -155,8 +163,14 @@ function visitorAction({ news, manageUrl, publicUrl, booking }: MailContext): Bo
   return { line: 'Something has come up? Choose another time or cancel:', label: 'Change or cancel', url: manageUrl };
 }
 
+/** Two visits of one enquiry have the same reference and title: the hour alone tells which of them is cancelled. */
+const standingLine = (visit: Booking): string =>
+  visit.status === 'Confirmed'
+    ? `Your other visit there, on ${whenOf(visit)}, takes place as agreed.`
+    : `Your other visit there, asked for on ${whenOf(visit)}, is not cancelled.`;
+
 function visitorMail(context: MailContext): OutgoingMail {
-  const { booking, news, agency, note, by, earlier, manageUrl } = context;
+  const { booking, news, agency, note, by, earlier, manageUrl, standing } = context;
   const staffPhone = booking.staffPhone ?? agency.phone;
   const text = visitorTextOf(context);
   const words = note && by && by !== 'visitor' ? { by: `${by.name} writes:`, text: note } : null;
@@ -174,12 +188,14 @@ function visitorMail(context: MailContext): OutgoingMail {
       [text.line(newAndEarlier(context), booking.kind, replyWithin(agency)), isCancelled ? null : callLine(booking)]
         .filter((line) => line !== null)
         .join(' '),
+      ...standing.map(standingLine),
       ...(words ? [words.by] : []),
     ],
     ...(words && { quote: words.text }),
     facts: [
       [booking.kind === 'visit' ? 'Listing' : 'Service', booking.title],
       [placeLabel(booking), placeOfBooking(context)],
+      linkFact('Map', directionsOf(booking), 'Where to come to'),
       ['Stop', stopOf(booking)],
       ['When', whenOf(booking)],
       ['Instead of', earlier ?? ''],

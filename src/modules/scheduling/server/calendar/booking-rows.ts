@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { consultationKind, siteVisitKind } from '#modules/crm/server';
+import { propertyStatuses } from '#modules/listings/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import { formatLongDateTime, longDay, nairobiDateTime, nairobiDay } from '#platform/time/nairobi-time.ts';
-import { type BookingKind, bookingKinds, formatWhen, visitWays } from '../../bookings.ts';
+import { type BookingKind, bookingKinds, formatWhen, visitInterests, visitWays } from '../../bookings.ts';
 import { bookingStatusSchema } from '../../calendar/contract.ts';
 import type { DiaryEntry } from '../../calendar/office-contract.ts';
 
@@ -18,6 +19,10 @@ const bookingSchema = z.object({
   title: z.string(),
   /** Where to come to; empty for a consultation, which is at the office. */
   place: z.string(),
+  /** Of the listing, also where the site shows a circle around it alone; null where it has none. */
+  position: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** Null for a consultation, and where the listing was removed since. */
+  listingState: z.enum(propertyStatuses).nullable(),
   /** The public page of the listing. */
   page: z.string().nullable(),
   /** Whether visitors find that page. */
@@ -36,6 +41,9 @@ const bookingSchema = z.object({
   proposedAt: z.date().nullable(),
   cancelReason: z.string(),
   outcomeNote: z.string(),
+  /** What the visitor thought: '' while nobody has noted it. */
+  interest: z.enum(['', ...visitInterests]),
+  verdict: z.string(),
   calendarUid: z.string(),
   calendarSequence: z.int(),
   createdAt: z.date(),
@@ -68,7 +76,7 @@ const bookings = sql`
     b.preferred_on as "preferredOn", b.duration_minutes as minutes, e.first_name as "firstName",
     e.last_name as "lastName", coalesce(e.email, '') as email, coalesce(e.phone, '') as phone,
     e.phone_e164 as "phoneE164", e.message, b.proposed_at as "proposedAt", b.cancel_reason as "cancelReason",
-    b.outcome_note as "outcomeNote", b.calendar_uid as "calendarUid", b.calendar_sequence as "calendarSequence",
+    b.outcome_note as "outcomeNote", b.interest, b.verdict, b.calendar_uid as "calendarUid", b.calendar_sequence as "calendarSequence",
     b.created_at as "createdAt", e.anonymised_at is not null as "isErased",
     ${isAddedLater} or coalesce((e.details->>'is_by_office')::boolean, false) as "isByOffice",
     b.way, b.stop,
@@ -83,8 +91,12 @@ const bookings = sql`
     s.id as "staffId", s.name as "staffName", s.email as "staffEmail", s.phone as "staffPhone",
     coalesce(p.title, l.title, e.about) as title,
     case when p.id is not null
-      then concat_ws(', ', nullif(p.address_line1, ''), nullif(p.location, ''), nullif(p.city, ''))
+      then concat_ws(', ', nullif(p.address_line1, ''), nullif(p.address_line2, ''), nullif(p.location, ''), nullif(p.city, ''))
       else concat_ws(', ', nullif(l.address, ''), nullif(l.city, ''), nullif(l.state, '')) end as place,
+    case when coalesce(p.latitude, l.latitude) is not null and coalesce(p.longitude, l.longitude) is not null
+      then jsonb_build_object('latitude', coalesce(p.latitude, l.latitude), 'longitude', coalesce(p.longitude, l.longitude))
+      end as position,
+    coalesce(p.status, l.status) as "listingState",
     case when p.id is not null then '/view/property/' || p.slug else '/view/land/' || l.slug end as page,
     coalesce(p.approval_status, l.approval_status, '') = 'Approved' as "isPagePublic",
     case when p.id is not null then '/office/properties/' || p.id else '/office/land/' || l.id end as "officePage"

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
-import { insertAgency, insertLand } from '#tests/support/rows/records.ts';
+import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -49,6 +49,28 @@ const approve = (path: string, version = 1, more: object = {}, headers = manager
   post(`${path}/approvals`, { version, starts_at: nine, staff_id: agent.staff.id, ...more }, headers);
 
 describe('works', () => {
+  test('the visitor of a confirmed visit is told where to come to, with a map; whoever asks for one is not yet', async () => {
+    const { db } = site.database;
+    const home = await insertProperty(db, {
+      address_line1: 'Bogani Road',
+      address_line2: 'Jacaranda Court',
+      location: 'Karen',
+      city: 'Nairobi',
+      latitude: -1.3211,
+      longitude: 36.7062,
+      position_shown: 'Within 300 m',
+    });
+    const visit = await insertVisit(db, { property_id: home.id });
+    const map = 'https://www.openstreetmap.org/?mlat=-1.3211&mlon=36.7062#map=17/-1.3211/36.7062';
+    await post(`visit/${visit.id}/proposals`, { version: 1, starts_at: nine, staff_id: agent.staff.id });
+    expect(JSON.stringify(await mails())).not.toContain('openstreetmap.org/?mlat');
+    await approve(`visit/${visit.id}`, 2);
+    const confirmed = (await mails()).find(({ template }) => template === 'booking.confirmed.visitor');
+    expect(confirmed?.text_body).toContain('Bogani Road, Jacaranda Court, Karen, Nairobi');
+    expect(confirmed?.text_body).toContain(map);
+    expect(linesOf(confirmed?.calendar_body).join('\n')).toContain(map);
+  });
+
   test('a visit is confirmed with an hour and a person; both get the calendar entry of the request, one higher', async () => {
     const visit = await insertVisit(site.database.db, { starts_at: null });
     const reply = await approve(`visit/${visit.id}`);

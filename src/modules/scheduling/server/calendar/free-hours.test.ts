@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertVisit } from '#tests/support/rows/bookings.ts';
-import { insertAgency } from '#tests/support/rows/records.ts';
+import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { listFreeHours } from '../../calendar/hours-contract.ts';
@@ -140,5 +140,54 @@ describe('confirming', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
     const confirmed = await db.selectFrom('bookings').select('id').where('status', '=', 'Confirmed').execute();
     expect(confirmed).toHaveLength(2);
+  });
+});
+
+describe('the place that is visited', () => {
+  test('has its state, and the others who see it that day: of the listing itself and of stops there', async () => {
+    const { db } = site.database;
+    const home = await insertProperty(db, { title: 'Bogani corner house', status: 'Under offer' });
+    const here = { property_id: home.id };
+    const visit = await insertVisit(db, { ...here, starts_at: at('10:00') });
+    await insertVisit(db, { ...here, first_name: 'Peter', status: 'Confirmed', starts_at: at('10:30') });
+    const stop = await insertVisit(db, { first_name: 'Wanjiku', starts_at: at('09:00'), stop: 1 });
+    await db.updateTable('bookings').set(here).where('id', '=', stop.id).execute();
+    await insertVisit(db, { ...here, status: 'Cancelled', starts_at: at('11:00') });
+    await insertVisit(db, { ...here, starts_at: '2026-11-29T10:00:00+03:00' });
+    await insertVisit(db, { starts_at: at('10:00') });
+    const others = [
+      { starts_at: `${day}T09:00`, label: '9–10 AM', minutes: 60, who: 'Wanjiku Otieno', is_confirmed: false },
+      { starts_at: `${day}T10:30`, label: '10:30–11:30 AM', minutes: 60, who: 'Peter Otieno', is_confirmed: true },
+    ];
+    const shown = await ask(`&booking_id=${visit.id}`);
+    expect(shown.listing).toEqual({ title: 'Bogani corner house', state: 'Under offer', is_public: true });
+    expect(shown.others).toEqual(others);
+    // Before the visit is entered, everybody is somebody else.
+    expect((await ask(`&listing=${home.reference_number}`)).others).toHaveLength(3);
+    expect(await ask()).toMatchObject({ listing: null, others: [] });
+    expect(await ask('&listing=MK-P-0')).toMatchObject({ listing: null, others: [] });
+  });
+
+  test('names to agents who read only their own nobody of a colleague, but whom they meet themselves', async () => {
+    const { db } = site.database;
+    const home = await insertProperty(db);
+    const here = { property_id: home.id, staff_id: manager.staff.id };
+    await insertVisit(db, { ...here, first_name: 'Peter', starts_at: at('09:00') });
+    const met = await insertVisit(db, { ...here, first_name: 'Wanjiku', starts_at: at('10:00') });
+    await db.updateTable('bookings').set({ staff_id: agent.staff.id }).where('id', '=', met.id).execute();
+    const bind = (isBound: boolean) =>
+      db.updateTable('agency_settings').set({ agents_see_others_contacts: !isBound }).execute();
+    await bind(true);
+    try {
+      const whoFor = async (headers: typeof agent.headers) => {
+        const url = `/api/v1/office/free-hours?day=${day}&staff_id=${agent.staff.id}&listing=${home.reference_number}`;
+        const reply = await site.app.inject({ url, headers });
+        return listFreeHours.data.parse(reply.json().data).others.map(({ who }) => who);
+      };
+      expect(await whoFor(agent.headers)).toEqual([null, 'Wanjiku Otieno']);
+      expect(await whoFor(manager.headers)).toEqual(['Peter Otieno', 'Wanjiku Otieno']);
+    } finally {
+      await bind(false);
+    }
   });
 });

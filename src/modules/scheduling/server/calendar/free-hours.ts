@@ -9,6 +9,7 @@ import { mayPassOverHours } from '../../calendar/policy.ts';
 import { bookableDays, loadTimetable } from '../availability/queries.ts';
 import { slotConflicts } from '../availability/timetable.ts';
 import { findBooking, listPeople } from './queries.ts';
+import { findVisitedPlace } from './visited-place.ts';
 
 type Asked = z.output<typeof contract.listFreeHours.query>;
 
@@ -19,17 +20,23 @@ export async function findFreeHours(
   reader: SignedInStaff,
   now: Date,
 ): Promise<FreeHours> {
-  const { kind, day, staff_id: staffId, booking_id: except, time } = asked;
+  const { kind, day, staff_id: staffId, booking_id: except, listing: reference, time } = asked;
   const staff = (await listPeople(db)).find(({ id }) => id === staffId) ?? null;
   const mayPassOver = mayPassOverHours(reader, staffId);
-  if (!staff) return { day, staff, free: [], asked: null, may_pass_over: mayPassOver };
   const booking = except ? await findBooking(db, kind, except) : null;
+  const shared = {
+    day,
+    staff,
+    may_pass_over: mayPassOver,
+    ...(await findVisitedPlace(db, { booking, reference, day }, reader)),
+  };
+  if (!staff) return { ...shared, free: [], asked: null };
   const minutes = booking?.minutes ?? VISIT_MINUTES;
   const timetable = await loadTimetable(db, { kind, staffId, except, from: day, days: 1 });
   const [today] = bookableDays(timetable, { kind, from: day, days: 1, now, minutes });
   const open = today?.slots.filter(({ is_available }) => is_available) ?? [];
   const free = open.map(({ starts_at }) => ({ starts_at, label: hourSpan(starts_at.slice(11), minutes) }));
-  if (!time) return { day, staff, free, asked: null, may_pass_over: mayPassOver };
+  if (!time) return { ...shared, free, asked: null };
   const isStop = booking !== null && booking.stop !== null;
   const against = slotConflicts(timetable, { kind, startsAt: nairobiInstant(day, time), minutes, isStop }, now);
   const own = { starts_at: `${day}T${time}`, label: hourSpan(time, minutes) };
@@ -37,10 +44,8 @@ export async function findFreeHours(
   const isBetween = against.length === 0 && !free.some(({ starts_at }) => starts_at === own.starts_at);
   const offered = isBetween ? [...free, own].toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1)) : free;
   return {
-    day,
-    staff,
+    ...shared,
     free: offered,
-    may_pass_over: mayPassOver,
     asked: {
       ...own,
       is_free: against.length === 0,

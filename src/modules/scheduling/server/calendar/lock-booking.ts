@@ -5,7 +5,7 @@ import { forgetContentOf } from '#platform/http/server/forms/submissions.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { changedMeanwhile } from '#platform/versioning/server/conflict.ts';
-import type { BookingKind, BookingStatus } from '../../bookings.ts';
+import type { BookingKind, BookingStatus, VisitInterest } from '../../bookings.ts';
 import { mayChangeBooking, mayGiveTo, mayPassOverHours } from '../../calendar/policy.ts';
 import { lockSlotConflictsForUpdate, preventDoubleBooking } from '../double-booking.ts';
 import { type Booking, subjectType } from './booking-rows.ts';
@@ -100,6 +100,8 @@ export interface BookingChange {
   proposedAt?: Date | null;
   cancelReason?: string;
   outcomeNote?: string;
+  interest?: VisitInterest | '';
+  verdict?: string;
   /** Raises the SEQUENCE of the calendar entry (RFC 5545), without which calendar programs ignore the change. */
   isAnnounced: boolean;
 }
@@ -122,6 +124,8 @@ export async function changeBooking(trx: Transaction<DB>, booking: Booking, chan
         ...(change.proposedAt !== undefined && { proposed_at: change.proposedAt }),
         ...(change.cancelReason !== undefined && { cancel_reason: change.cancelReason }),
         ...(change.outcomeNote !== undefined && { outcome_note: change.outcomeNote }),
+        ...(change.interest !== undefined && { interest: change.interest }),
+        ...(change.verdict !== undefined && { verdict: change.verdict }),
         ...(slotPlace && { slot_place: slotPlace }),
         version: sql<number>`version + 1`,
         calendar_sequence: sql<number>`calendar_sequence + ${change.isAnnounced ? 1 : 0}`,

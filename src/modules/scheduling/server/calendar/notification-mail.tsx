@@ -5,6 +5,7 @@ import {
   MailFacts,
   MailHeading,
   MailLayout,
+  MailLink,
   MailParagraph,
   MailQuote,
 } from '#platform/mail/server/mail-layout.tsx';
@@ -30,6 +31,12 @@ export interface BookingNotification {
   /** Tokens in the action's link or in the calendar. */
   secrets: OutgoingMail['secrets'];
 }
+
+/** A fact that is a link; without an address it is left out. */
+export const linkFact = (label: string, url: string | null, text: string): MailFact => [
+  label,
+  url && <MailLink href={url}>{text}</MailLink>,
+];
 
 export function notificationMail(mail: BookingNotification): OutgoingMail {
   const { template, to, replyTo, subject, calendar, secrets } = mail;

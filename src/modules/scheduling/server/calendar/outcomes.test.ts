@@ -154,3 +154,50 @@ describe('an outcome', () => {
     expect(reply.statusCode).toBe(201);
   });
 });
+
+describe('what the visitor thought', () => {
+  const send = (id: number, body: object, kind = 'visit') =>
+    site.app.inject({
+      method: 'POST',
+      url: `/api/v1/office/diary/${kind}/${id}/outcomes`,
+      headers: agent.headers,
+      payload: { version: 1, outcome: 'Done', ...body },
+    });
+  const thought = { interest: 'Wants to offer', verdict: 'The kitchen is what they look for.' };
+
+  test('stands on the visit and in the timeline, and can be put right', async () => {
+    const visit = await visitOf(agent.staff.id, at.ended);
+    const reply = await send(visit.id, { ...thought, note: 'Came with her mother' });
+    expect(bookingDetailSchema.parse(reply.json().data)).toMatchObject({
+      ...thought,
+      outcome_note: 'Came with her mother',
+      history: [
+        { action: 'done', text: expect.stringContaining('Wants to offer. The kitchen is what they look for.') },
+      ],
+    });
+    const again = await send(visit.id, { version: 2, interest: 'Undecided' });
+    expect(again.json().data).toMatchObject({ interest: 'Undecided', verdict: '' });
+  });
+
+  test.each([
+    ['somebody who did not come', 'visit', 'No-show'],
+    ['a consultation', 'consultation', 'Done'],
+  ] as const)('is nothing of %s, and what was typed is refused', async (_who, kind, outcome) => {
+    const booking =
+      kind === 'visit'
+        ? await visitOf(agent.staff.id, at.ended)
+        : await insertConsultation(site.database.db, { status: 'Confirmed', starts_at: '2026-11-19T10:00:00+03:00' });
+    const reply = await send(booking.id, { outcome, verdict: 'Too small' }, kind);
+    expect([reply.statusCode, reply.json().detail]).toEqual([422, [expect.objectContaining({ field: 'verdict' })]]);
+    expect((await send(booking.id, { outcome }, kind)).statusCode).toBe(200);
+  });
+
+  test('is one of the words of the form, and no longer than the page has room for', async () => {
+    const visit = await visitOf(agent.staff.id, at.ended);
+    for (const [field, body] of [
+      ['interest', { interest: 'Loves it' }],
+      ['verdict', { verdict: 'x'.repeat(2001) }],
+    ] as const)
+      expect((await send(visit.id, body)).json().detail).toEqual([expect.objectContaining({ field })]);
+  });
+});

@@ -158,6 +158,19 @@ export async function getBooking(db: DatabaseOrTransaction, kind: BookingKind, i
   return booking;
 }
 
+/** Other open visits of the enquiry of a booking to the same listing that are not over, the soonest first. */
+export async function listStandingVisits(
+  db: DatabaseOrTransaction,
+  { kind, id, enquiryId, listing }: Booking,
+  now: Date,
+): Promise<Booking[]> {
+  if (kind !== 'visit' || !listing) return [];
+  const where = sql`b.enquiry_id = ${enquiryId} and b.kind = 'visit' and b.id <> ${id} and b.status in ('Requested', 'Confirmed')
+    and coalesce(b.starts_at, (b.preferred_on + 1)::timestamp at time zone 'Africa/Nairobi') > ${now}`;
+  const visits = await selectBookings(db, { where, limit: ENTRIES_AT_MOST });
+  return visits.filter((visit) => visit.listing?.type === listing.type && visit.listing.id === listing.id);
+}
+
 /** Staff who can take bookings: all active ones but editors. */
 export const listPeople = (db: DatabaseOrTransaction): Promise<DiaryPerson[]> =>
   db

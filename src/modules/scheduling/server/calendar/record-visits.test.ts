@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertConsultation, insertVisit } from '#tests/support/rows/bookings.ts';
 import { insertAgency, insertLand, insertProperty } from '#tests/support/rows/records.ts';
 import { signedIn } from '#tests/support/staff-session.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { listRecordVisits } from '../../record-visits/contract.ts';
+import { getVisitSummary, listRecordVisits } from '../../record-visits/contract.ts';
 
 type Member = Awaited<ReturnType<typeof signedIn>>;
 let site: TestApp;
@@ -131,4 +131,62 @@ test.each([
   const reply = await ask(query);
   expect([400, 422]).toContain(reply.statusCode);
   expect(JSON.stringify(reply.json())).toContain(field);
+});
+
+describe('the summary for the vendor', () => {
+  const summaryOf = async (id: number, member = manager, kind = 'property') => {
+    const reply = await site.app.inject({
+      url: `/api/v1/office/visit-summary?listing_kind=${kind}&listing_id=${id}`,
+      headers: member.headers,
+    });
+    expect(reply.statusCode, reply.body).toBe(200);
+    return getVisitSummary.data.parse(reply.json().data);
+  };
+
+  test('counts what took place and what visitors thought, and has their words without names', async () => {
+    const { db } = site.database;
+    const home = await insertProperty(db);
+    const done = (day: string, more: object, staff_id: string | null = null) =>
+      visitOfHome(home.id, { starts_at: at(day), status: 'Done', staff_id }, more);
+    await done('15', { interest: 'Interested', verdict: 'Liked the garden.' });
+    await done('17', { interest: 'Interested' }, colleague.staff.id);
+    await done('18', { interest: 'Not for them', verdict: 'Too far from town.' }, colleague.staff.id);
+    await done('19', {});
+    await visitOfHome(home.id, { starts_at: at('20'), status: 'No-show' }, {});
+    await visitOfHome(home.id, { starts_at: at('25'), status: 'Confirmed' }, {});
+    await visitOfHome(home.id, { starts_at: at('26') }, {});
+    const all = {
+      today: '2026-11-21',
+      took_place: 4,
+      to_come: 1,
+      interests: [
+        { interest: 'Interested', total: 2 },
+        { interest: 'Not for them', total: 1 },
+      ],
+      verdicts: [
+        { day: '2026-11-18', text: 'Too far from town.' },
+        { day: '2026-11-15', text: 'Liked the garden.' },
+      ],
+    };
+    expect(await summaryOf(home.id)).toEqual(all);
+    const { items } = await list(`listing_kind=property&listing_id=${home.id}`);
+    expect(items.at(-1)).toMatchObject({ interest: 'Interested', verdict: 'Liked the garden.' });
+    const bound = (isBound: boolean) =>
+      db.updateTable('agency_settings').set({ agents_see_others_contacts: !isBound }).execute();
+    await bound(true);
+    try {
+      expect(await summaryOf(home.id, agent)).toEqual({ ...all, verdicts: [all.verdicts[1]] });
+    } finally {
+      await bound(false);
+    }
+    const nothing = { took_place: 0, to_come: 0, interests: [], verdicts: [] };
+    expect(await summaryOf(home.id, manager, 'land')).toMatchObject(nothing);
+  });
+
+  async function visitOfHome(id: number, visit: Parameters<typeof insertVisit>[1], thought: object) {
+    const { db } = site.database;
+    const made = await insertVisit(db, { property_id: id, ...visit });
+    if (Object.keys(thought).length > 0)
+      await db.updateTable('bookings').set(thought).where('id', '=', made.id).execute();
+  }
 });

@@ -25,10 +25,8 @@ export async function listRecordVisitsFor(
   reader: SignedInStaff,
   { before, ...record }: Wanted,
 ): Promise<RecordVisitList> {
-  const { enquiry: isReadable } = await readableRows(db, reader);
   const bookings = await selectBookings(db, {
-    where: sql`${isOfRecord(record)} and ${isBefore(before)} and (b.staff_id = ${reader.id}
-      or exists (select from enquiries where enquiries.id = b.enquiry_id and ${isReadable}))`,
+    where: sql`${isOfRecord(record)} and ${isBefore(before)} and ${await isReadableBooking(db, reader)}`,
     order: sql`coalesce("startsAt", "preferredOn"::timestamp at time zone 'Africa/Nairobi') desc, kind desc, id desc`,
     limit: PER_PAGE + 1,
   });
@@ -40,15 +38,30 @@ export async function listRecordVisitsFor(
   };
 }
 
-/** A condition on the row `b` of `bookings`; each of its parts has an index. */
+/** A condition on the row `b` of `bookings`: the reader attends it, or may read its enquiry. */
+export async function isReadableBooking(
+  db: DatabaseOrTransaction,
+  reader: SignedInStaff,
+): Promise<RawBuilder<boolean>> {
+  const { enquiry: isReadable } = await readableRows(db, reader);
+  return sql<boolean>`(b.staff_id = ${reader.id}
+    or exists (select from enquiries where enquiries.id = b.enquiry_id and ${isReadable}))`;
+}
+
+/** A condition on the row `b` of `bookings`. */
 function isOfRecord({ listing_kind, listing_id, contact_id, enquiry_id }: Omit<Wanted, 'before'>): RawBuilder<unknown> {
   if (enquiry_id !== undefined) return sql`b.enquiry_id = ${enquiry_id}`;
   if (contact_id !== undefined) return sql`b.enquiry_id in (select id from enquiries where contact_id = ${contact_id})`;
-  const column = sql.ref(listing_kind === 'land' ? 'land_id' : 'property_id');
-  return sql`(b.kind, b.id) in (
-    select kind, id from bookings where ${column} = ${listing_id}
+  return isOfListing({ type: listing_kind === 'land' ? 'land' : 'property', id: listing_id ?? 0 });
+}
+
+/** A condition on the row `b` of `bookings`; each of its parts has an index. */
+export function isOfListing({ type, id }: { type: 'property' | 'land'; id: number }): RawBuilder<boolean> {
+  const column = sql.ref(type === 'land' ? 'land_id' : 'property_id');
+  return sql<boolean>`(b.kind, b.id) in (
+    select kind, id from bookings where ${column} = ${id}
     union all select of_enquiry.kind, of_enquiry.id from bookings of_enquiry
-      where of_enquiry.enquiry_id in (select id from enquiries where ${column} = ${listing_id})
+      where of_enquiry.enquiry_id in (select id from enquiries where ${column} = ${id})
         and num_nonnulls(of_enquiry.property_id, of_enquiry.land_id) = 0)`;
 }
 
@@ -74,6 +87,8 @@ async function present(
     const { contactId = null, isEnquiryReadable = false } = readable.find((one) => one.enquiryId === enquiryId) ?? {};
     return {
       ...toEntry(booking),
+      interest: booking.interest,
+      verdict: booking.verdict,
       contact_id: contactId,
       enquiry_id: isEnquiryReadable ? enquiryId : null,
       listing: listing && officePage ? { title, reference: listing.reference, path: officePage } : null,

@@ -8,16 +8,18 @@ import * as feed from '../../calendar/feed-contract.ts';
 import { listFreeHours } from '../../calendar/hours-contract.ts';
 import * as contract from '../../calendar/office-contract.ts';
 import { mayChangeBooking } from '../../calendar/policy.ts';
-import { listRecordVisits } from '../../record-visits/contract.ts';
+import { getVisitSummary, listRecordVisits } from '../../record-visits/contract.ts';
 import { addEnquiryVisit, addVisit } from './add-visit.ts';
-import { approve, cancel, type DiaryServices, noteOutcome, propose, type StaffChange } from './booking-commands.ts';
+import { approve, cancel, type DiaryServices, propose, type StaffChange } from './booking-commands.ts';
 import { getDetail } from './booking-history.ts';
 import { toEntry } from './booking-rows.ts';
 import { endFeed, findFeed, renewFeed } from './calendar-feed.ts';
 import { findFreeHours } from './free-hours.ts';
 import { registerManageBooking } from './manage-booking.ts';
+import { noteOutcome } from './outcomes.ts';
 import { listAwaitingOutcome, listClosureNotes, listConflicts, listDiary, listPeople, listWaiting } from './queries.ts';
 import { listRecordVisitsFor } from './record-visits.ts';
+import { getSummary } from './visit-summary.ts';
 
 export function registerDiary(api: Api, services: DiaryServices): void {
   registerReading(api, services);
@@ -59,6 +61,9 @@ function registerReading(api: Api, { db, clock }: DiaryServices): void {
 
   api.handle(listFreeHours, ({ query }, { staff }) => findFreeHours(db, query, staff, clock.now()));
   api.handle(listRecordVisits, ({ query }, { staff }) => listRecordVisitsFor(db, staff, query));
+  api.handle(getVisitSummary, ({ query: { listing_kind: type, listing_id: id } }, { staff: reader }) =>
+    getSummary(db, { type, id }, { reader, now: clock.now() }),
+  );
 }
 
 interface Wanted {

@@ -13,6 +13,7 @@ import { callApi } from '#platform/http/client.ts';
 import { loadEdited } from '#platform/versioning/edited-page.ts';
 import { OfficeNotFound } from '#web/office/office-problems.tsx';
 import { staffHead } from '#web/office/staff-head.ts';
+import { useLiveData } from '#web/ui/office/use-live-data.ts';
 import { ForStaff } from '../-for-staff.tsx';
 
 export const Route = createFileRoute('/office/contacts/$id')({
@@ -34,24 +35,37 @@ interface RecordSearch {
 }
 
 /** The contact, and what its tab shows beside it. */
-async function loadRecord(id: string, { tab, before, visitsBefore }: RecordSearch) {
+async function loadRecord(
+  id: string,
+  { tab, before, visitsBefore }: RecordSearch,
+  call: { signal?: AbortSignal; isBackground?: true } = {},
+) {
   const earlier = <Value,>(value: Value | undefined) => (value === undefined ? {} : { before: value });
   const [contact, timeline, visits, offers, deals] = await Promise.all([
-    callApi(getContact, { params: { contact_id: id } }),
+    callApi(getContact, { params: { contact_id: id }, ...call }),
     tab === 'overview'
-      ? callApi(getTimeline, { params: { subject: 'contact', subject_id: id }, query: earlier(before) })
+      ? callApi(getTimeline, { params: { subject: 'contact', subject_id: id }, query: earlier(before), ...call })
       : null,
-    tab === 'visits' ? callApi(listRecordVisits, { query: { contact_id: id, ...earlier(visitsBefore) } }) : null,
-    tab === 'offers' ? callApi(listOffers, { query: { contact_id: id } }) : null,
-    tab === 'listings' ? callApi(listContactDeals, { params: { contact_id: id } }) : null,
+    tab === 'visits'
+      ? callApi(listRecordVisits, { query: { contact_id: id, ...earlier(visitsBefore) }, ...call })
+      : null,
+    tab === 'offers' ? callApi(listOffers, { query: { contact_id: id }, ...call }) : null,
+    tab === 'listings' ? callApi(listContactDeals, { params: { contact_id: id }, ...call }) : null,
   ]);
   return { contact, timeline, visits, offers, deals };
 }
 
 function Page() {
-  const { tab, before, visitsBefore } = Route.useLoaderDeps();
+  const { id } = Route.useParams();
+  const search = Route.useLoaderDeps();
+  const { tab, before, visitsBefore } = search;
+  const record = useLiveData(Route.useLoaderData() ?? null, {
+    topics: ['enquiries', 'diary', 'offers'],
+    // The details are a form, whose text a newer version would replace.
+    read: async (shown, call) => (shown === null || tab === 'details' ? shown : loadRecord(id, search, call)),
+  });
   return (
-    <ForStaff data={Route.useLoaderData()}>
+    <ForStaff data={record}>
       {({ contact, timeline, visits, offers, deals }, staff) => (
         <ContactRecordPage
           key={contact.id}

@@ -1,0 +1,54 @@
+import { followUpForm } from '#modules/crm';
+import type { FormState } from '#platform/http/form-state.ts';
+import { firstCharacters } from '#platform/text/visible-text.ts';
+import { addDays } from '#platform/time/nairobi-time.ts';
+import { showToast } from '#web/ui/feedback/toast-store.ts';
+import { ActionForm } from '#web/ui/form/action-form.tsx';
+import { TextField } from '#web/ui/form/field.tsx';
+import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { Card } from '#web/ui/office/card.tsx';
+import type { BookingDetail } from './office-contract.ts';
+
+interface FollowUpCardProps {
+  booking: BookingDetail;
+  today: string;
+  formToken: string;
+  returned: FormState | null;
+}
+
+/** A task with the enquiry of a booking that is over; absent for who may not change the enquiry. */
+export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps) {
+  const { enquiry, status, visitor } = booking;
+  if (!enquiry?.may_change) return null;
+  const question = status === 'Done' ? 'what did they think?' : `another ${booking.kind}?`;
+  return (
+    <Card
+      title="What comes next?"
+      id="follow-up"
+      action={
+        <TextLink href={`/office/enquiries/${enquiry.id}`} preload={false} className="min-h-8 text-sm">
+          Enquiry
+        </TextLink>
+      }
+    >
+      <ActionForm
+        form={followUpForm}
+        about={{ name: 'enquiry_id', value: String(enquiry.id) }}
+        formToken={formToken}
+        returned={returned}
+        onSent={(_done, { title = '' }) => showToast({ title: 'The task is set', line: title, tone: 'success' })}
+        label="Follow-up task"
+        button={{ label: 'Set the task', variant: 'outline', wide: true }}
+      >
+        <TextField
+          label="Task"
+          name="title"
+          required
+          maxLength={200}
+          defaultValue={firstCharacters(`Call ${visitor.name}: ${question}`, 200)}
+        />
+        <TextField label="Due" name="due_on" type="date" required min={today} defaultValue={addDays(today, 1)} />
+      </ActionForm>
+    </Card>
+  );
+}
