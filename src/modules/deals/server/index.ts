@@ -9,7 +9,7 @@ export { dealsNotificationKinds } from './notification-kinds.ts';
 export { countOffersOf } from './offers/read-offers.ts';
 export { registerOffers } from './offers/routes.ts';
 export { dealsData } from './personal-data.ts';
-export { type MonthOfDeals, readMonthOfDeals } from './pipeline/read-completed.ts';
+export { readMonthOfDeals } from './pipeline/read-completed.ts';
 export { registerPipeline } from './pipeline/routes.ts';
 export { REMIND_OF_STEPS, REMIND_OF_STEPS_SCHEDULE, remindOfSteps } from './progress/remind-of-steps.ts';
 export { registerProgress } from './progress/routes.ts';

@@ -29,7 +29,7 @@ export const offerOfAgency = declareNotificationKind({
 
 export const dealCompleted = declareNotificationKind({
   kind: 'deal.completed',
-  label: 'A listing is sold or let: of mine, or for owners and managers any',
+  label: 'A listing is sold or let',
   group,
   mail: 'at-once',
   roles,

@@ -11,17 +11,19 @@ import { changeText, durationText } from './duration-format.ts';
 export function FigureTiles({ dashboard }: { dashboard: Dashboard }) {
   const { enquiries, listings, views, deals, days } = dashboard;
   return (
-    <StatRow>
-      {enquiries && <EnquiryTiles figures={enquiries} days={days} />}
+    <>
+      <StatRow>
+        {enquiries && <EnquiryTiles figures={enquiries} days={days} />}
+        {listings && <StatTile label="Listings on offer" value={formatNumber(listings.on_offer)} />}
+        <ChangeTile
+          label={listings ? 'Page views' : 'Article views'}
+          now={views.total}
+          before={views.total_before}
+          days={days}
+        />
+      </StatRow>
       {deals && <DealTiles figures={deals} />}
-      {listings && <StatTile label="Listings on offer" value={formatNumber(listings.on_offer)} />}
-      <ChangeTile
-        label={listings ? 'Page views' : 'Article views'}
-        now={views.total}
-        before={views.total_before}
-        days={days}
-      />
-    </StatRow>
+    </>
   );
 }
 
@@ -47,10 +49,10 @@ function EnquiryTiles({ figures: { total, total_before, response }, days }: { fi
 
 /** As many as the column 'Completed this month' of the pipeline has. */
 const DealTiles = ({ figures: { sales, lets, sale_fees_kes, let_fees_kes } }: { figures: DealFigures }) => (
-  <>
+  <StatRow>
     <StatTile label="Sales this month" value={formatNumber(sales)} change={feesText(sale_fees_kes)} />
     <StatTile label="Lets this month" value={formatNumber(lets)} change={feesText(let_fees_kes)} />
-  </>
+  </StatRow>
 );
 
 const feesText = (kes: number): string => (kes === 0 ? 'No fees yet' : `${shortKsh(kes)} in fees`);

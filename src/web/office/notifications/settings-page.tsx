@@ -54,7 +54,10 @@ export function NotificationSettingsPage({ settings, push, formToken, returned }
               {group}
             </Heading>
             {kinds.map(({ kind, label, mail, push }) => (
-              <div key={`${kind} ${mail} ${push}`} className="flex flex-wrap items-end gap-x-5">
+              <div
+                key={`${kind} ${mail} ${push}`}
+                className="grid items-end gap-x-5 sm:grid-cols-[minmax(0,1fr)_10rem]"
+              >
                 <OptionRow label={label} name={settingField(kind)} options={options} defaultValue={mail} />
                 <CheckboxField
                   label={

@@ -49,7 +49,7 @@ export async function readCompleted(
   return rows.map((row) => toCard(row, staff, now));
 }
 
-export interface MonthOfDeals {
+interface MonthOfDeals {
   sales: number;
   lets: number;
   /** Of those whose fee the member may know, without VAT. */
