@@ -126,7 +126,7 @@ describe('half a bathroom', () => {
     await save('3');
     expect(await approve(id)).toBe(200);
     const { entries } = (await call('GET', `/office/listings/property/${id}/history`)).json().data;
-    expect(entries[0].changes).toContainEqual({ field: 'bathrooms', label: 'Bathrooms', from: '4.5', to: '3' });
+    expect(entries[0].changes).toContainEqual(expect.objectContaining({ field: 'bathrooms', from: '4.5', to: '3' }));
   });
 
   test('of a file comes to the page', async () => {
