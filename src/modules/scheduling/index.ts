@@ -3,8 +3,8 @@
  * prevents double bookings: see `server/double-booking.ts`.
  */
 
-export { loadAddVisit, readAddVisitSearch } from './added-visits/add-visit-data.ts';
-export { AddVisitPage, addVisitTitle } from './added-visits/add-visit-page.tsx';
+export { addVisitTitle, loadAddVisit, readAddVisitSearch } from './added-visits/add-visit-data.ts';
+export { AddVisitPage } from './added-visits/add-visit-page.tsx';
 export { schedulingAuditActions } from './audit-actions.ts';
 export { AvailabilityPage } from './availability/availability-page.tsx';
 export { getOfficeAvailability } from './availability/office-client.gen.ts';

@@ -27,6 +27,12 @@ export interface AddVisitSearch extends HourSearch {
   past: boolean;
 }
 
+/** 'Book a visit' of an enquiry that is there; null and undefined where the page shows something else. */
+export function addVisitTitle(page: { enquiry: VisitEnquiry | null; isPast: boolean } | null | undefined): string {
+  if (page?.isPast) return 'Write down a visit';
+  return page?.enquiry ? 'Book a visit' : 'Add visit';
+}
+
 /** Reads the address; invalid values of the diary's own count as absent. */
 export function readAddVisitSearch(search: Readonly<Record<string, unknown>>): AddVisitSearch {
   const textOf = (value: unknown): string => firstCharacters(String(value ?? ''), 200);

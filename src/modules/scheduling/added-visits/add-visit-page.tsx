@@ -6,7 +6,7 @@ import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { HourPicker } from '../calendar/hour-picker.tsx';
 import type { OfferedHours } from '../calendar/load-booking.ts';
 import type { DiaryPerson } from '../calendar/office-contract.ts';
-import type { VisitContact, VisitEnquiry } from './add-visit-data.ts';
+import { addVisitTitle, type VisitContact, type VisitEnquiry } from './add-visit-data.ts';
 import { ForEnquiry, refusalOf } from './for-enquiry.tsx';
 import { EnquiryVisitForm, NewVisitForm } from './visit-forms.tsx';
 
@@ -76,12 +76,6 @@ export function AddVisitPage(props: AddVisitPageProps) {
       )}
     </OfficePage>
   );
-}
-
-/** 'Book a visit' of an enquiry that is there; null and undefined where the page shows something else. */
-export function addVisitTitle(page: Pick<AddVisitPageProps, 'enquiry' | 'isPast'> | null | undefined): string {
-  if (page?.isPast) return 'Write down a visit';
-  return page?.enquiry ? 'Book a visit' : 'Add visit';
 }
 
 /** The reader first, who is alone where agents write down visits: only those that they made themselves. */
