@@ -28,7 +28,11 @@ export const getPushBrowsers = defineEndpoint({
 export type PushBrowsers = z.output<typeof getPushBrowsers.data>;
 
 export const subscriptionSchema = z.strictObject({
-  endpoint: z.string().max(1000, 'This address is too long').meta({ description: 'Of the push service; https alone.' }),
+  endpoint: z
+    .string()
+    .max(1000, 'This address is too long')
+    .regex(/^[!-~]+$/, 'This is not the address of a push service')
+    .meta({ description: 'Of the push service; https alone.' }),
   keys: z.strictObject({
     p256dh: z.string().regex(/^[\w-]{87}$/, 'This is not the key of a browser'),
     auth: z.string().regex(/^[\w-]{22}$/, 'This is not the key of a browser'),
