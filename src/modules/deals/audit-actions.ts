@@ -1,5 +1,6 @@
 import { mandateKindLabels } from './mandates/mandate.ts';
 import { offerStateLabels } from './offers/offer.ts';
+import { stepLabel } from './progress/progress.ts';
 
 /** Audited actions of `deals`, with the text that the audit log shows. Their subject is the listing. */
 export const dealsAuditActions = {
@@ -36,6 +37,9 @@ const fields: Readonly<Record<string, AuditField>> = {
   offer: { label: 'Offer', words: numbered('offer') },
   state: { label: 'Where the offer stands', words: wordsOf(offerStateLabels) },
   amount_kes: { label: 'Sum' },
+  step: { label: 'Step', words: stepLabel },
+  due_on: { label: 'Planned for' },
+  done_on: { label: 'Done on' },
   // Of a mandate and its keys.
   contact_id: { label: 'Vendor or landlord' },
   kind: { label: 'Kind of mandate', words: wordsOf(mandateKindLabels) },

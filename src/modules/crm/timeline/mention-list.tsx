@@ -84,7 +84,7 @@ export function MentionList({ text }: MentionListProps) {
           id={id}
           role="listbox"
           aria-label="Colleagues"
-          className="absolute inset-x-0 top-full z-40 mt-1 rounded-panel border border-line bg-surface py-2 shadow-float"
+          className="absolute inset-x-0 top-full z-40 mt-1 max-md:top-auto max-md:bottom-full rounded-panel border border-line bg-surface py-2 shadow-float"
         >
           {offered.map((name, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the text area has the focus and hears the keys

@@ -1,9 +1,9 @@
 import { formatNumber } from '#platform/text/numbers.ts';
 
-/** '45 minutes', '3 h 20 min', '2 days 5 h': how long something took. */
+/** '45 min', '3 h 20 min', '2 days 5 h': how long something took. */
 export function durationText(minutes: number): string {
   const whole = Math.round(minutes);
-  if (whole < 60) return whole === 1 ? '1 minute' : `${whole} minutes`;
+  if (whole < 60) return `${whole} min`;
   const hours = Math.floor(whole / 60);
   if (hours < 48) return whole % 60 === 0 ? `${hours} h` : `${hours} h ${whole % 60} min`;
   const days = Math.floor(hours / 24);

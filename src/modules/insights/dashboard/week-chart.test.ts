@@ -21,9 +21,9 @@ test('the last point of a chart is always named', () => {
 });
 
 test.each([
-  [0, '0 minutes'],
-  [1, '1 minute'],
-  [59.4, '59 minutes'],
+  [0, '0 min'],
+  [1, '1 min'],
+  [59.4, '59 min'],
   [60, '1 h'],
   [200, '3 h 20 min'],
   [2_880, '2 days'],

@@ -67,7 +67,7 @@ test('everything that somebody has to look after is told in a sentence', () => {
     'The last backup is 3 days old. Is it still run every night?',
     '1 file was missing when the last backup was made.',
     '2 mails could not be delivered.',
-    'Jobs have been waiting for 20 minutes. Mails are sent by such jobs.',
+    'Jobs have been waiting for 20 min. Mails are sent by such jobs.',
     '1 job was given up.',
     'The disk of photographs and documents cannot be read.',
     'Only 500 MB are free on the disk of the database.',

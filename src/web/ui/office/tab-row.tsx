@@ -10,10 +10,13 @@ export interface Tab {
 /** On a phone the row scrolls: the tab of the page that is open comes into view. */
 const showCurrent = (tab: HTMLLIElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
+/** More tabs than these stand closer, so that all are in view beside the menu at 1280 px. */
+const MOST_SPACED = 8;
+
 export function TabRow({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label} className="overflow-x-auto border-b border-line [scrollbar-width:none]">
-      <ul className="flex gap-7">
+      <ul className={`flex ${tabs.length > MOST_SPACED ? 'gap-7 md:gap-4 xl:gap-5' : 'gap-7'}`}>
         {tabs.map((tab) => (
           <li key={tab.href} ref={tab.isCurrent ? showCurrent : null}>
             <SiteLink

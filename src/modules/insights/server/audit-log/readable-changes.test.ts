@@ -106,6 +106,8 @@ describe('an entry of deals has words of its own', () => {
     ['offer.stepped', { state: { from: 'made', to: 'fell-through' } }, / → Fell through$/],
     ['offer.made', { amount_kes: { to: 18_500_000 } }, 'Sum: null → KSh 18,500,000'],
     ['offer.made', { offer: { to: 7 } }, 'Offer: null → offer 7'],
+    ['offer.progressed', { step: { to: 'letter-of-offer' } }, 'Step: null → Letter of offer signed'],
+    ['offer.progressed', { due_on: { to: '2026-12-10' } }, /^Planned for: null → /],
     ['mandate.added', { kind: { to: 'sole' } }, 'Kind of mandate: null → Sole mandate'],
     ['mandate.changed', { fee_percent: { from: 3, to: 2.5 } }, 'Fee: 3% → 2.5%'],
     ['mandate.changed', { lowest_kes: { to: 'changed' } }, 'Lowest price: null → changed'],

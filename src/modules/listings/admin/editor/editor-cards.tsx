@@ -32,7 +32,9 @@ export function VisibilityCard(props: VisibilityCardProps) {
       <div className="grid gap-5">
         <div className="grid gap-2">
           <p className="text-sm text-soft">
-            {listing.confirmed_at ? `Confirmed ${formatDay(listing.confirmed_at)}.` : 'Not confirmed yet.'}
+            {listing.confirmed_at
+              ? `Confirmed ${formatDay(listing.confirmed_at)}.`
+              : 'Not confirmed since it was published.'}
           </p>
           {listing.may_confirm && (isOffered || listing.taken_off_at) && <ChangeForm {...props} action="confirm" />}
         </div>

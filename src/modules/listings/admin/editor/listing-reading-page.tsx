@@ -191,7 +191,7 @@ function DescriptionCard({ html }: { html: string }) {
 function VisibilityFacts({ listing }: Pick<ListingReadingPageProps, 'listing'>) {
   const lines = [
     isPublic(listing.state) ? 'Visitors see it.' : 'Visitors do not see it.',
-    listing.confirmed_at ? `Confirmed ${formatDay(listing.confirmed_at)}.` : 'Not confirmed yet.',
+    listing.confirmed_at ? `Confirmed ${formatDay(listing.confirmed_at)}.` : 'Not confirmed since it was published.',
     listing.is_featured ? 'Featured: first in the lists and on the home page.' : 'Not featured.',
     listing.is_open_for_visits ? 'Open for site visits while it is available.' : 'Not open for site visits.',
     `${listing.agent?.name ?? 'Nobody'} looks after it.`,
