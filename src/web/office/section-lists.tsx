@@ -179,7 +179,7 @@ export function FootSections({ account, waiting }: SectionsProps) {
 }
 
 const footLook = {
-  look: 'relative grid min-h-14 content-center justify-items-center gap-1 px-1 text-xs',
+  look: 'relative grid min-h-14 content-center justify-items-center gap-1 px-1 text-xs max-[359px]:px-0.5 max-[359px]:text-[0.6875rem]',
   here: 'font-semibold text-link',
   away: 'text-muted',
 };

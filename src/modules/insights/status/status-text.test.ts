@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   [20, 'less than a minute'],
-  [61, '1 minute'],
+  [61, '1 min'],
   [3 * 3600 + 20 * 60, '3 h 20 min'],
   [50 * 3600, '2 days 2 h'],
 ])('%d seconds read %s', (seconds, text) => {

@@ -11,7 +11,7 @@ export function sizeText(bytes: number): string {
   return `${formatNumber(value, step > 0 && value < 100 ? 1 : 0)} ${units[step]}`;
 }
 
-/** '5 minutes', '3 h 20 min'; under a minute 'less than a minute'. */
+/** '5 min', '3 h 20 min'; under a minute 'less than a minute'. */
 export const ageText = (seconds: number): string =>
   seconds < 60 ? 'less than a minute' : durationText(Math.floor(seconds / 60));
 
