@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 
+/** As an agency keeps them: confirmed within three weeks of November 2026, but for one in a hundred. */
+const confirmedAt = sql`case n % 100 when 0 then null else timestamptz '2026-11-20 00:00Z' - n % 20 * interval '1 day' end`;
+
 /**
  * Inserts generated properties, all alike but for what lists filter and sort by: one in 25 is a draft, one in 20
  * featured; every tenth is in Kilimani and has 3 bedrooms. Publication goes back one hour for each listing.
@@ -9,7 +12,7 @@ export async function insertManyProperties(db: Database, count: number): Promise
   await sql`
     insert into properties (slug, reference_number, title, description_html, listing_purpose, property_category,
       property_type, approval_status, status, is_featured, published_at, price_kes, location, city, county,
-      address_line1, latitude, longitude, bedrooms, bathrooms, floor_area_sqm, furnishing, amenities)
+      address_line1, latitude, longitude, bedrooms, bathrooms, floor_area_sqm, furnishing, amenities, confirmed_at)
     select 'home-' || n, 'MK-P-' || n, case n % 7 when 0 then 'Villa ' else 'Apartment ' end || n, '<p>Bright.</p>',
       case n % 3 when 0 then 'Rent' else 'Sale' end,
       case n % 8 when 0 then 'Commercial' else 'Residential' end,
@@ -19,7 +22,7 @@ export async function insertManyProperties(db: Database, count: number): Promise
       case n % 10 when 0 then 'Kilimani' else 'Area ' || n % 200 end, 'Nairobi', 'Nairobi', n || ' Long Road',
       -1.3 + n % 100 / 1000.0, 36.8, case n % 10 when 0 then 3 else n % 3 end, 1,
       30 + n % 300, case n % 5 when 0 then 'Furnished' when 1 then 'Unfurnished' end,
-      case n % 50 when 0 then array['Shared pool', 'Gym'] else array['Borehole'] end
+      case n % 50 when 0 then array['Shared pool', 'Gym'] else array['Borehole'] end, ${confirmedAt}
     from generate_series(1, ${count}::int) as n`.execute(db);
 }
 
@@ -28,13 +31,13 @@ export async function insertManyPlots(db: Database, count: number): Promise<void
   await sql`
     insert into land (slug, reference_number, title, description_html, approval_status, status, is_featured,
       published_at, price_kes, size, size_unit, location, city, county, state, address, zoning, utilities,
-      tenure)
+      tenure, confirmed_at)
     select 'plot-' || n, 'MK-L-' || n, 'Plot ' || n, '<p>Level.</p>', case n % 25 when 0 then 'Draft' else 'Approved' end,
       'Available', n % 20 = 1, timestamptz '2026-11-01 00:00Z' - n * interval '1 hour', 1000000 + n % 5000 * 1000,
       1 + n % 40, 'acres', 'Area ' || n % 200, 'Kajiado', 'Kajiado', 'Kajiado', n || ' Long Road',
       case n % 4 when 0 then 'Agricultural' else 'Residential' end,
       case n % 50 when 0 then array['Borehole'] else array['Mains power'] end,
-      case n % 3 when 0 then 'Leasehold' else 'Freehold' end
+      case n % 3 when 0 then 'Leasehold' else 'Freehold' end, ${confirmedAt}
     from generate_series(1, ${count}::int) as n`.execute(db);
 }
 
