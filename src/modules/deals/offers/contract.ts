@@ -6,7 +6,15 @@ import { lineField, lineOrEmpty, textField } from '#platform/http/submission-fie
 import { dayField, orNothing, wholeNumberField } from '#platform/versioning/office-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
 import { whoseOffers } from '../pipeline/contract.ts';
-import { ADVOCATE_LENGTH, CONDITIONS_LENGTH, NOTE_LENGTH, offerStates, offerSteps, paymentWays } from './offer.ts';
+import {
+  ADVOCATE_LENGTH,
+  agreedSums,
+  CONDITIONS_LENGTH,
+  NOTE_LENGTH,
+  offerStates,
+  offerSteps,
+  paymentWays,
+} from './offer.ts';
 
 const tag = 'Offers';
 const id = queryInt(1, Number.MAX_SAFE_INTEGER);
@@ -27,7 +35,8 @@ const offerSchema = z
     contact: z.strictObject({ id: z.int(), name: z.string() }).nullable(),
     enquiry: z.strictObject({ id: z.int(), reference: z.string() }).nullable(),
     state: z.enum(offerStates),
-    amount_kes: z.int(),
+    amount_kes: z.int().meta({ description: 'What is offered; once it is accepted, what is agreed.' }),
+    offered_kes: z.int().nullable().meta({ description: 'What was offered, where another sum was agreed.' }),
     counter_kes: z.int().nullable(),
     deposit_kes: z.int().nullable(),
     conditions: z.string(),
@@ -112,7 +121,8 @@ export const makeOffer = defineEndpoint({
   path: '/office/offers',
   tag,
   summary: 'Write down an offer for a listing',
-  description: 'With an enquiry the offer is of its contact, and the enquiry moves to Negotiation.',
+  description:
+    'With an enquiry the offer is of its contact, and the enquiry moves to Negotiation. Without one, the one open enquiry of the contact about the listing is taken, if the caller may change it.',
   permission: 'offers.edit',
   body: z
     .strictObject({
@@ -138,15 +148,19 @@ export const stepOffer = defineEndpoint({
   method: 'POST',
   path: '/office/offers/{offer_id}/steps',
   tag,
-  summary: 'Counter, accept or refuse an offer, or note a withdrawal or that it fell through',
+  summary: 'Counter, accept or refuse an offer, note a withdrawal or that it fell through, or reopen it',
   description:
-    'Accepting marks the listing under offer. What waits beside it stays unless it is said that other offers are refused and visits cancelled; who is told gets a mail.',
+    'Accepting marks the listing under offer. Of a listing that is sold or let no offer is accepted, countered or reopened. What waits beside it stays unless it is said that other offers are refused and visits cancelled; who is told gets a mail.',
   permission: 'offers.edit',
   params: z.strictObject({ offer_id: id }),
   body: z.strictObject({
     version: versionField,
     step: z.enum(offerSteps, 'Choose what happened').exclude(['change']),
     amount_kes: orNothing(sum('The sum')),
+    at: z
+      .enum(agreedSums, 'Choose the sum that is agreed')
+      .default('counter')
+      .meta({ description: 'When it is accepted and a counter stands: which of the two sums is agreed.' }),
     note,
     ...tells,
     refuses_others: z.boolean().default(false),
@@ -164,7 +178,7 @@ export const changeOffer = defineEndpoint({
   method: 'PUT',
   path: '/office/offers/{offer_id}',
   tag,
-  summary: 'Note a new sum or new terms of who offers; one that had come to nothing is open again',
+  summary: 'Note a new sum or new terms of who offers, while the offer is open',
   permission: 'offers.edit',
   params: z.strictObject({ offer_id: id }),
   body: z.strictObject({ version: versionField, ...terms, note, ...tells }),

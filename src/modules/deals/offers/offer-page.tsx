@@ -83,7 +83,11 @@ function Facts(offer: OfferDetail) {
         </TextLink>
       ),
     ],
-    ['Offer', `${sumText(offer.amount_kes, listing.purpose)}${share && `, ${share} of ${formatKsh(asking_kes ?? 0)}`}`],
+    [
+      offer.offered_kes === null ? 'Offer' : 'Agreed',
+      `${sumText(offer.amount_kes, listing.purpose)}${share && `, ${share} of ${formatKsh(asking_kes ?? 0)}`}`,
+    ],
+    ['Offered', offer.offered_kes && sumText(offer.offered_kes, listing.purpose)],
     ['Counter', offer.counter_kes && sumText(offer.counter_kes, listing.purpose)],
     ['Lowest price', offer.lowest_kes && <LowestPrice key="lowest" {...offer} />],
     ['Deposit', offer.deposit_kes && formatKsh(offer.deposit_kes)],

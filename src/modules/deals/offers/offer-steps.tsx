@@ -7,6 +7,7 @@ import { CheckboxField, PriceField, TextAreaField } from '#web/ui/form/field.tsx
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { AcceptanceFields, acceptLabel } from './acceptance-fields.tsx';
 import type { OfferDetail } from './contract.ts';
 import { changeOfferForm, stepOfferForm } from './forms.gen.ts';
 import { isEndingStep, NOTE_LENGTH, type OfferStep, offerStateLabels, stepRules } from './offer.ts';
@@ -25,6 +26,7 @@ const doneTitles: Record<OfferStep, string> = {
   refuse: 'The offer is refused',
   withdraw: 'The offer is withdrawn',
   'fall-through': 'It is noted that it fell through',
+  reopen: 'The offer is open again',
 };
 
 /** A form for each step that is possible, folded. */
@@ -98,12 +100,23 @@ function StepForm({ step, offer, account, returned }: OfferFormProps & { step: O
       label={stepRules[step].label}
       className="mt-1 pb-3"
       onSent={() => showDone(doneTitles[step])}
-      button={{ label: stepRules[step].label, size: 'sm', ...(step === 'accept' ? {} : { variant: 'outline' }) }}
+      button={
+        step === 'accept'
+          ? { label: acceptLabel(offer), size: 'sm' }
+          : { label: stepRules[step].label, size: 'sm', variant: 'outline' }
+      }
     >
       <input type="hidden" name="offer_id" value={offer.id} />
       <input type="hidden" name="version" value={offer.version} />
-      {stepRules[step].needsAmount && <PriceField label={isRent ? 'Rent a month' : 'Sum'} name="amount_kes" required />}
-      {step === 'accept' && <BesideAcceptance offer={offer} account={account} />}
+      {stepRules[step].needsAmount && (
+        <PriceField
+          label={isRent ? 'Rent a month' : 'Sum'}
+          name="amount_kes"
+          required
+          defaultValue={step === 'reopen' ? String(offer.amount_kes) : ''}
+        />
+      )}
+      {step === 'accept' && <AcceptanceFields offer={offer} account={account} />}
       {isEndingStep(step) && <BesideEnd offer={offer} account={account} />}
       <NoteAndTells offer={offer} />
     </ActionForm>
@@ -164,33 +177,6 @@ function BesideEnd({ offer, account }: Pick<OfferFormProps, 'offer' | 'account'>
         value="true"
         help="Left unticked, it stays in Negotiation."
       />
-    </>
-  );
-}
-
-/** What accepting asks about: other offers, and visits to come. */
-function BesideAcceptance({ offer, account }: Pick<OfferFormProps, 'offer' | 'account'>) {
-  const { other_offers: offers, open_visits: visits, listing } = offer;
-  return (
-    <>
-      <p className="text-sm text-muted">{listing.reference} is marked under offer.</p>
-      {offers > 0 && (
-        <CheckboxField
-          label={
-            offers === 1 ? 'Refuse the other offer and tell them' : `Refuse the ${offers} other offers and tell them`
-          }
-          name="refuses_others"
-          value="true"
-        />
-      )}
-      {visits > 0 && (
-        <CheckboxField
-          label={visits === 1 ? 'Cancel the visit to come' : `Cancel the ${visits} visits to come`}
-          name="cancels_visits"
-          value="true"
-          help={mailText(account, 'Everybody with an email address is told. Left unticked, they stay.')}
-        />
-      )}
     </>
   );
 }

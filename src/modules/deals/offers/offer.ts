@@ -20,8 +20,8 @@ export const offerStateLabels: Record<OfferState, string> = {
   'fell-through': 'Fell through',
 };
 
-/** `change` is a new sum or new terms of who offers, also after it had come to nothing. */
-export const offerSteps = ['accept', 'counter', 'change', 'refuse', 'withdraw', 'fall-through'] as const;
+/** `change` is a new sum or new terms of an open offer; `reopen` a sum after it had come to nothing. */
+export const offerSteps = ['accept', 'counter', 'change', 'refuse', 'withdraw', 'fall-through', 'reopen'] as const;
 export type OfferStep = (typeof offerSteps)[number];
 
 interface StepRule {
@@ -31,45 +31,66 @@ interface StepRule {
   /** Done by who works on the listing alone; the others by who looks after the enquiry too. */
   isOfVendor: boolean;
   needsAmount: boolean;
+  /** Of a listing that is sold or let an offer can only be refused or given up. */
+  untilGone: boolean;
 }
 
 const open: readonly OfferState[] = ['made', 'countered'];
 
 export const stepRules: Record<OfferStep, StepRule> = {
-  accept: { from: open, to: 'accepted', label: 'Accept', isOfVendor: true, needsAmount: false },
-  counter: { from: open, to: 'countered', label: 'Counter', isOfVendor: true, needsAmount: true },
+  accept: { from: open, to: 'accepted', label: 'Accept', isOfVendor: true, needsAmount: false, untilGone: true },
+  counter: { from: open, to: 'countered', label: 'Counter', isOfVendor: true, needsAmount: true, untilGone: true },
   change: {
-    from: ['made', 'countered', 'refused', 'withdrawn', 'fell-through'],
+    from: open,
     to: 'made',
     label: 'Change the offer',
     isOfVendor: false,
     needsAmount: true,
+    untilGone: true,
   },
-  refuse: { from: open, to: 'refused', label: 'Refuse', isOfVendor: true, needsAmount: false },
-  withdraw: { from: open, to: 'withdrawn', label: 'Withdraw', isOfVendor: false, needsAmount: false },
+  refuse: { from: open, to: 'refused', label: 'Refuse', isOfVendor: true, needsAmount: false, untilGone: false },
+  withdraw: { from: open, to: 'withdrawn', label: 'Withdraw', isOfVendor: false, needsAmount: false, untilGone: false },
   'fall-through': {
     from: ['accepted'],
     to: 'fell-through',
     label: 'It fell through',
     isOfVendor: true,
     needsAmount: false,
+    untilGone: false,
+  },
+  reopen: {
+    from: ['refused', 'withdrawn', 'fell-through'],
+    to: 'made',
+    label: 'Reopen the offer',
+    isOfVendor: false,
+    needsAmount: true,
+    untilGone: true,
   },
 };
+
+/** Whether a listing in this state is sold or let, so that nothing more is agreed about it. */
+export const isGone = (listingState: string): boolean => listingState === 'Sold' || listingState === 'Let';
 
 export const isOpenOffer = (state: OfferState): boolean => open.includes(state);
 
 /**
  * The steps that a member of staff may take with an offer.
+ * @param listingState where its listing stands: 'Available', 'Sold'
  * @param answersForVendor true for staff who work on the listing; false for staff who only look after the enquiry
  */
-export const stepsOf = (state: OfferState, answersForVendor: boolean): OfferStep[] =>
-  offerSteps.filter(
-    (step) => stepRules[step].from.includes(state) && (answersForVendor || !stepRules[step].isOfVendor),
-  );
+export const stepsOf = (state: OfferState, listingState: string, answersForVendor: boolean): OfferStep[] =>
+  offerSteps.filter((step) => {
+    const { from, isOfVendor, untilGone } = stepRules[step];
+    return from.includes(state) && (answersForVendor || !isOfVendor) && !(untilGone && isGone(listingState));
+  });
 
-/** What is agreed when an offer is accepted: the counter, where the vendor made one, else what was offered. */
-export const agreedKes = ({ state, amount_kes, counter_kes }: OfferSums): number =>
-  state === 'countered' && counter_kes !== null ? counter_kes : amount_kes;
+/** Which sum is agreed where the vendor has made a counter. */
+export const agreedSums = ['counter', 'offer'] as const;
+export type AgreedSum = (typeof agreedSums)[number];
+
+/** What is agreed when an offer is accepted: the counter, where one stands and is meant, else what was offered. */
+export const agreedKes = ({ state, amount_kes, counter_kes }: OfferSums, at: AgreedSum = 'counter'): number =>
+  state === 'countered' && counter_kes !== null && at === 'counter' ? counter_kes : amount_kes;
 
 interface OfferSums {
   state: OfferState;

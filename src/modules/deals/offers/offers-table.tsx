@@ -2,9 +2,9 @@ import { formatKsh } from '#platform/text/money.ts';
 import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { type Column, DataTable } from '#web/ui/office/data-table.tsx';
-import { OneLine, RowName } from '#web/ui/office/row-name.tsx';
+import { RowName } from '#web/ui/office/row-name.tsx';
 import type { Offer, OfferList } from './contract.ts';
 import { type OfferState, offerStateLabels, shareOf } from './offer.ts';
 
@@ -69,9 +69,14 @@ const columns: readonly Column<Offer>[] = [
     head: 'Listing',
     onPhone: 'labelled',
     cell: ({ listing }) => (
-      <OneLine>
-        <TextLink href={listing.path}>{listing.title}</TextLink>
-      </OneLine>
+      <span className="block md:line-clamp-2 md:max-w-48">
+        <SiteLink
+          href={listing.path}
+          className="font-semibold text-link hover:underline hover:underline-offset-[0.28em]"
+        >
+          {listing.title}
+        </SiteLink>
+      </span>
     ),
   },
   {

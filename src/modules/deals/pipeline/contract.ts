@@ -26,8 +26,10 @@ const cardSchema = z
     }),
     who: z.string(),
     amount_kes: z.int().meta({ description: 'The counter where one was made; of a rent a month’s.' }),
+    knows_fee: z.boolean().meta({ description: 'Whether the reader works on the listing, and so may know its fee.' }),
     fee_kes: z.int().nullable().meta({
-      description: 'By the mandate of the listing, for this sum, without VAT; null where no fee is agreed.',
+      description:
+        'By the mandate of the listing, for this sum, without VAT; null where no fee is agreed, and where it is not told.',
     }),
     since: z.iso.datetime().meta({ description: 'Since when it stands in its column.' }),
     days: count,
@@ -47,7 +49,7 @@ const columnSchema = z
     total: count,
     sale_fees_kes: count,
     let_fees_kes: count,
-    without_fee: count,
+    without_fee: count.meta({ description: 'Of those whose fee the reader may know.' }),
     items: z.array(cardSchema).meta({ description: 'At most 50, the longest there first.' }),
   })
   .meta({ id: 'PipelineColumn' });

@@ -16,6 +16,7 @@ const card: PipelineCard = {
   },
   who: 'Brian Otieno',
   amount_kes: 85_000,
+  knows_fee: true,
   fee_kes: 85_000,
   since: '2026-11-07T06:00:00.000Z',
   days: 14,
@@ -35,11 +36,17 @@ describe('the page of deals', () => {
     const other = { ...card, path: '/office/offers/10', listing, fee_kes: null, days: 1 };
     const texts = textsOf(page(pipelineOf([card, other])));
     expect(texts.join('|')).toContain(
-      'Offer made|2|KSh 85K of lets|1 without a fee|Jacaranda House|Stands still|Brian Otieno|KSh 85,000 a month|Fee KSh 85,000|Wanjiku Mwangi|for 14 days',
+      'Offer made|2|Fees of lets KSh 85K|1 without a fee|Jacaranda House|Stands still|Brian Otieno|KSh 85,000 a month|Fee KSh 85,000|Wanjiku Mwangi|for 14 days',
     );
     expect(texts).toContain('No fee agreed');
     expect(texts).toContain('since yesterday');
     expect(texts.filter((text) => text === 'Nothing here.')).toHaveLength(3);
+  });
+
+  test('says nothing about a fee that the reader may not know', () => {
+    const texts = textsOf(page(pipelineOf([{ ...card, knows_fee: false, fee_kes: null }]))).join('|');
+    expect(texts).toContain('Offer made|1|Jacaranda House|');
+    expect(texts).not.toMatch(/No fee|without a fee|Fee KSh/);
   });
 
   test('shows fifty of a column and leads to the others', () => {

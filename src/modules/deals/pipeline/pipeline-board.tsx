@@ -75,7 +75,7 @@ function Fees({ column }: { column: PipelineColumn }) {
 }
 
 function Card({ card }: { card: PipelineCard }) {
-  const { path, listing, who, amount_kes, fee_kes, days, next_step, stands_still, is_out_of_date } = card;
+  const { path, listing, who, amount_kes, knows_fee, fee_kes, days, next_step, stands_still, is_out_of_date } = card;
   return (
     <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-line bg-surface px-3 py-2.5 leading-snug">
       <SiteLink href={path} className="min-h-6 font-semibold break-words underline-offset-[0.28em] hover:underline">
@@ -89,9 +89,11 @@ function Card({ card }: { card: PipelineCard }) {
       )}
       <p className="text-sm break-words text-soft">{who}</p>
       <p className="text-sm font-semibold tabular-nums">{sumText(amount_kes, listing.purpose)}</p>
-      <p className="text-sm text-soft tabular-nums">
-        {fee_kes === null ? 'No fee agreed' : `Fee ${formatKsh(fee_kes)}`}
-      </p>
+      {knows_fee && (
+        <p className="text-sm text-soft tabular-nums">
+          {fee_kes === null ? 'No fee agreed' : `Fee ${formatKsh(fee_kes)}`}
+        </p>
+      )}
       {next_step && (
         <p className="text-sm break-words text-soft">
           Next: {next_step.label}, by {shortDay(next_step.due_on)}

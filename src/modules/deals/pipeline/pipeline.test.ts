@@ -8,7 +8,7 @@ const card = (
   purpose: 'Sale' | 'Rent',
   fee_kes: number | null,
   path = `/office/properties/${++listings}`,
-) => ({ column, listing: { path, purpose }, fee_kes });
+) => ({ column, listing: { path, purpose }, knows_fee: true, fee_kes });
 
 describe('the columns of the pipeline', () => {
   test('have their cards in the order given, with the fees of sales and of lets apart', () => {
@@ -44,6 +44,11 @@ describe('the columns of the pipeline', () => {
     ]);
   });
 
+  test('count none as without a fee whose fee is not told', () => {
+    const [made] = toColumns([{ ...card('made', 'Sale', null), knows_fee: false }, card('made', 'Sale', null)]);
+    expect(made).toMatchObject({ total: 2, without_fee: 1 });
+  });
+
   test('show fifty cards, and count and add up all of them', () => {
     const [made] = toColumns(Array.from({ length: MOST_CARDS + 3 }, () => card('made', 'Sale', 100)));
     expect([made?.items.length, made?.total, made?.sale_fees_kes]).toEqual([50, 53, 5300]);
@@ -51,8 +56,8 @@ describe('the columns of the pipeline', () => {
 
   test('say their fees, and leave out what is nothing', () => {
     expect(feeTexts({ sale_fees_kes: 1_200_000, let_fees_kes: 85_000, without_fee: 2 })).toEqual([
-      'KSh 1.2M of sales',
-      'KSh 85K of lets',
+      'Fees of sales KSh 1.2M',
+      'Fees of lets KSh 85K',
       '2 without a fee',
     ]);
     expect(feeTexts({ sale_fees_kes: 0, let_fees_kes: 0, without_fee: 0 })).toEqual([]);

@@ -24,6 +24,8 @@ export const STANDS_STILL_DAYS = 14;
 interface Card {
   column: PipelineColumnKey;
   listing: { path: string; purpose: 'Sale' | 'Rent' };
+  /** False for who does not work on the listing: nothing is said about its fee then. */
+  knows_fee: boolean;
   fee_kes: number | null;
 }
 
@@ -34,7 +36,7 @@ interface Card {
 export interface ExpectedFees {
   sale_fees_kes: number;
   let_fees_kes: number;
-  /** Deals of which no fee is agreed. */
+  /** Deals of which no fee is agreed, among those whose fee is told. */
   without_fee: number;
 }
 
@@ -66,7 +68,7 @@ function expectedFees(cards: readonly Card[]): ExpectedFees {
   return {
     sale_fees_kes: sumOf('Sale'),
     let_fees_kes: sumOf('Rent'),
-    without_fee: cards.filter(({ fee_kes }) => fee_kes === null).length,
+    without_fee: cards.filter(({ knows_fee, fee_kes }) => knows_fee && fee_kes === null).length,
   };
 }
 
@@ -80,9 +82,9 @@ export function spanOfDays(days: number): string {
   return days === 1 ? 'since yesterday' : `for ${days} days`;
 }
 
-/** 'KSh 1.2M of sales', 'KSh 85K of lets', '2 without a fee'; what is nothing is left out. */
+/** 'Fees of sales KSh 1.2M', 'Fees of lets KSh 85K', '2 without a fee'; what is nothing is left out. */
 export const feeTexts = ({ sale_fees_kes, let_fees_kes, without_fee }: ExpectedFees): string[] => [
-  ...(sale_fees_kes > 0 ? [`${shortKsh(sale_fees_kes)} of sales`] : []),
-  ...(let_fees_kes > 0 ? [`${shortKsh(let_fees_kes)} of lets`] : []),
+  ...(sale_fees_kes > 0 ? [`Fees of sales ${shortKsh(sale_fees_kes)}`] : []),
+  ...(let_fees_kes > 0 ? [`Fees of lets ${shortKsh(let_fees_kes)}`] : []),
   ...(without_fee > 0 ? [`${without_fee} without a fee`] : []),
 ];

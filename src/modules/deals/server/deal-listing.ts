@@ -42,6 +42,12 @@ export const listingColumns = ({ kind, id }: ListingId) => ({
   land_id: kind === 'land' ? id : null,
 });
 
+/** The refusal of what cannot be done with a listing that is sold or let; at a field of the form where one is named. */
+export function listingGone(state: string, field?: string): ApiError {
+  const message = `This listing is ${state.toLowerCase()}. Make it available first.`;
+  return new ApiError('conflict', { message, ...(field && { detail: [{ field, code: 'gone', message }] }) });
+}
+
 /** @throws ApiError listing_not_found (404) */
 export async function getDealListing(
   db: DatabaseOrTransaction,

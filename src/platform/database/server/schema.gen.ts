@@ -1733,6 +1733,10 @@ export interface Offers {
   land_id: number | null;
   made_at: Timestamp;
   /**
+   * What was offered, where another sum was agreed; null where amount_kes itself was offered.
+   */
+  offered_kes: number | null;
+  /**
    * Where the money comes from; null where it is not known.
    */
   pays_by: string | null;

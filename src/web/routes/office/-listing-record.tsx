@@ -76,7 +76,7 @@ function partOf(
       return (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           {data.completions && completionCard(data.completions)}
-          <ListingOffers offers={data.offers} reference={listing.reference_number} />
+          <ListingOffers offers={data.offers} listing={listing} mayWork={record.may_work} />
         </div>
       );
     case 'mandate':

@@ -130,7 +130,7 @@ interface CellProps<Row> {
 
 function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
   const content = column.cell(row);
-  const isEmpty = content === '' || content === null;
+  const isEmpty = content === '' || content === null || content === false;
   const look = classNames(
     'px-3 py-1 align-middle first:pl-5 last:pr-5 max-md:p-0 max-md:first:pl-0 max-md:last:pr-0 comfortable:md:py-2.5',
     column.takesRest && 'md:max-w-0',

@@ -121,6 +121,7 @@ async function readPerson(db: Transaction<DB>, id: number): Promise<Record<strin
       'land_id',
       'state',
       'amount_kes',
+      'offered_kes',
       'counter_kes',
       'deposit_kes',
       'conditions',

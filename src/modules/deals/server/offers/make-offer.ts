@@ -1,21 +1,23 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { getTypedContact, lockEnquiryForUpdate } from '#modules/crm/server';
+import { getTypedContact, lockEnquiryForUpdate, mayChangeEnquiry } from '#modules/crm/server';
 import { getTypedListing } from '#modules/listings/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type * as contract from '../../offers/contract.ts';
-import { getDealListing, type ListingId, listingColumns } from '../deal-listing.ts';
+import { isGone } from '../../offers/offer.ts';
+import { getDealListing, idColumn, type ListingId, listingColumns, listingGone } from '../deal-listing.ts';
 import { tellOfOffer } from './tell-of-offer.ts';
 
 type Body = z.output<typeof contract.makeOffer.body>;
 
 /**
  * Writes down an offer. With an enquiry, which the member has to look after or be allowed to change, it is of its contact
- * and the enquiry moves to Negotiation.
- * @throws ApiError invalid_field (422), forbidden (403), not_found (404), conflict (409) for a listing that is gone
+ * and the enquiry moves to Negotiation; so does the one open enquiry of a contact about the listing that they may change.
+ * @throws ApiError invalid_field (422), not_found (404); forbidden (403) for a colleague's listing and conflict (409) for
+ * one that is gone, both at the field `listing`
  * @returns the id of the offer
  */
 export async function makeOffer(
@@ -26,14 +28,11 @@ export async function makeOffer(
 ): Promise<number> {
   const listing = await findListing(trx, body.listing);
   const { state, mayEdit } = await getDealListing(trx, listing, staff, 'locked');
-  if (state === 'Sold' || state === 'Let')
-    throw new ApiError('conflict', { message: `This listing is ${state.toLowerCase()}. Make it available first.` });
-  const enquiry = body.enquiry_id === null ? null : await lockEnquiryForUpdate(trx, staff, body.enquiry_id);
-  if (!mayEdit && enquiry === null)
-    throw new ApiError('forbidden', {
-      message: 'A colleague looks after this listing. Make the offer from an enquiry of yours, or ask them.',
-    });
-  const contactId = enquiry?.contact_id ?? (await getContact(trx, body.contact, staff));
+  if (isGone(state)) throw listingGone(state, 'listing');
+  const named = body.enquiry_id === null ? null : await lockEnquiryForUpdate(trx, staff, body.enquiry_id);
+  const contactId = named?.contact_id ?? (await getContact(trx, body.contact, staff));
+  const enquiry = named ?? (await lockOnlyEnquiry(trx, contactId, listing, staff));
+  if (!mayEdit && enquiry === null) throw colleaguesListing();
   const { listing: _listing, contact: _contact, enquiry_id: _enquiry, tells_buyer, tells_vendor, ...terms } = body;
   const { id } = await trx
     .insertInto('offers')
@@ -54,6 +53,29 @@ export async function makeOffer(
   const tells = { buyer: tells_buyer, vendor: tells_vendor };
   await tellOfOffer(trx, { id, step: 'make', kes: body.amount_kes, note: '', tells, staff, now });
   return id;
+}
+
+function colleaguesListing(): ApiError {
+  const message = 'A colleague looks after this listing. Make the offer from an enquiry of yours, or ask them.';
+  return new ApiError('forbidden', { message, detail: [{ field: 'listing', code: 'of_colleague', message }] });
+}
+
+/** The open enquiry of the contact about the listing that the member may change; null without one, and of several. */
+async function lockOnlyEnquiry(
+  trx: Transaction<DB>,
+  contactId: number,
+  listing: ListingId,
+  staff: StaffContext['staff'],
+) {
+  const open = await trx
+    .selectFrom('enquiries')
+    .select(['id', 'assigned_to'])
+    .where('contact_id', '=', contactId)
+    .where(idColumn(listing), '=', listing.id)
+    .where('closed_at', 'is', null)
+    .execute();
+  const [only, ...others] = open.filter(({ assigned_to }) => mayChangeEnquiry(staff, assigned_to));
+  return only && others.length === 0 ? lockEnquiryForUpdate(trx, staff, only.id) : null;
 }
 
 async function getContact(trx: Transaction<DB>, typed: string, staff: StaffContext['staff']): Promise<number> {

@@ -25,7 +25,8 @@ interface OfferMail {
 /** Tells who offers, or the vendor or landlord, of one step. The vendor is not told who offers. */
 export function offerMail({ agency, to, audience, step, offer, note }: OfferMail): OutgoingMail {
   const { headline, text } = audience === 'buyer' ? toBuyer(step, offer) : toVendor(step, offer);
-  const facts = audience === 'vendor' && (step === 'make' || step === 'change') ? termsOf(offer) : [];
+  const facts =
+    audience === 'vendor' && (step === 'make' || step === 'change' || step === 'reopen') ? termsOf(offer) : [];
   return {
     template: audience === 'buyer' ? 'offer.visitor' : 'offer.vendor',
     to: { name: safeName(to.name), address: to.email },
@@ -71,6 +72,7 @@ function toBuyer(step: ToldStep, offer: OfferRow): Words {
   switch (step) {
     case 'make':
     case 'change':
+    case 'reopen':
       return {
         headline: `Your offer for ${title}`,
         text: `We have your offer of ${offered} and put it to the ${owner}.`,
@@ -101,7 +103,8 @@ function toVendor(step: ToldStep, offer: OfferRow): Words {
   const offered = sumOf(offer.amount_kes, offer);
   switch (step) {
     case 'make':
-    case 'change': {
+    case 'change':
+    case 'reopen': {
       const share = shareOf(offer.amount_kes, offer.asking_kes);
       const ofAsking = share && ` (${share} of the asking ${offer.purpose === 'Sale' ? 'price' : 'rent'})`;
       const headline = step === 'make' ? `An offer for ${title}` : `A new sum is offered for ${title}`;

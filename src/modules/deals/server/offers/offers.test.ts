@@ -115,11 +115,74 @@ describe('an offer', () => {
     expect([late.statusCode, late.json().error]).toEqual([409, 'edited_meanwhile']);
     one = (await step(raised, { step: 'counter', amount_kes: 19_200_000 })).json().data;
     one = (await step(one, { step: 'accept' })).json().data;
-    expect(one).toMatchObject({ state: 'accepted', amount_kes: 19_200_000, steps: ['fall-through'] });
+    expect(one).toMatchObject({ state: 'accepted', amount_kes: 19_200_000, offered_kes: 19_000_000 });
+    expect(one.steps).toEqual(['fall-through']);
     expect((await step(one, { step: 'refuse' })).json().error).toBe('conflict');
     expect(await stateOfListing(home.id)).toBe('Under offer');
     one = (await step(one, { step: 'fall-through', note: 'The loan was refused' })).json().data;
     expect([one.state, await stateOfListing(home.id)]).toEqual(['fell-through', 'Available']);
+  });
+
+  test('that came to nothing is open again by a step of its own, with a sum, until its listing is gone', async () => {
+    const home = await newHome();
+    const { email } = await newBuyer();
+    const one = await made(home.reference_number, { contact: email });
+    const withdrawn: OfferDetail = (await step(one, { step: 'withdraw' })).json().data;
+    expect(withdrawn.steps).toEqual(['reopen']);
+    expect(detailOf(await step(withdrawn, { step: 'reopen' }))).toEqual(['amount_kes: Enter the sum']);
+    const open: OfferDetail = (await step(withdrawn, { step: 'reopen', amount_kes: 18_500_000 })).json().data;
+    expect(open).toMatchObject({ state: 'made', amount_kes: 18_500_000, counter_kes: null, offered_kes: null });
+    expect((await step(open, { step: 'reopen', amount_kes: 1 })).json().error).toBe('conflict');
+
+    const setState = (status: string) =>
+      site.database.db.updateTable('properties').set({ status }).where('id', '=', home.id).execute();
+    const isSold = 'This listing is sold. Make it available first.';
+    await setState('Sold');
+    for (const body of [{ step: 'accept' }, { step: 'counter', amount_kes: 19_000_000 }])
+      expect((await step(open, body)).json()).toMatchObject({ error: 'conflict', message: isSold });
+    expect((await change(open, { amount_kes: 18_500_000 })).json()).toMatchObject({
+      error: 'conflict',
+      message: isSold,
+    });
+    const refused: OfferDetail = (await step(open, { step: 'refuse' })).json().data;
+    expect(refused.steps).toEqual([]);
+    const late = await step(refused, { step: 'reopen', amount_kes: 18_500_000 });
+    expect([late.statusCode, late.json().message]).toEqual([409, isSold]);
+    expect(detailOf(await offerOn(home.reference_number, { contact: email, amount_kes: 19_000_000 }))).toEqual([
+      `listing: ${isSold}`,
+    ]);
+    await setState('Available');
+    expect((await offer(refused.id)).steps).toEqual(['reopen']);
+  });
+
+  test('of a contact takes up their one open enquiry about the listing, which moves to Negotiation', async () => {
+    const home = await newHome(colleague.staff.id);
+    const buyer = await newBuyer(agent.staff.id, home.id);
+    const { id } = (await offerOn(home.reference_number, { contact: String(buyer.contact_id) }, agent.headers)).json()
+      .data;
+    expect((await offer(id)).enquiry?.id).toBe(buyer.id);
+    expect((await call('GET', `/enquiries/${buyer.id}`)).json().data.stage).toBe('Negotiation');
+  });
+
+  test('of a contact takes up no enquiry of a colleague, about another listing or closed, and none of two', async () => {
+    const [home, other] = [await newHome(agent.staff.id), await newHome()];
+    const madeBy = async (contactId: number | null) =>
+      (await offerOn(home.reference_number, { contact: String(contactId) }, agent.headers)).json().data.id as number;
+    const ofColleague = await newBuyer(colleague.staff.id, home.id);
+    expect((await offer(await madeBy(ofColleague.contact_id))).enquiry).toBeNull();
+    const elsewhere = await newBuyer(null, other.id);
+    expect((await offer(await madeBy(elsewhere.contact_id))).enquiry).toBeNull();
+    const closed = await newBuyer(null, home.id);
+    const { db } = site.database;
+    await db
+      .updateTable('enquiries')
+      .set({ stage: 'Lost', lost_reason: 'Bought elsewhere', closed_at: new Date() })
+      .where('id', '=', closed.id)
+      .execute();
+    expect((await offer(await madeBy(closed.contact_id))).enquiry).toBeNull();
+    const twice = await newBuyer(null, home.id);
+    await insertLeadEnquiry(db, { email: twice.email, phone_e164: null, property_id: home.id });
+    expect((await offer(await madeBy(twice.contact_id))).enquiry).toBeNull();
   });
 
   test('that has passed its last day says so, and can still be answered', async () => {
@@ -131,6 +194,18 @@ describe('an offer', () => {
 });
 
 describe('accepting', () => {
+  test('a countered offer can be at what was offered after all', async () => {
+    const home = await newHome();
+    const { email } = await newBuyer();
+    const one = await made(home.reference_number, { contact: email });
+    const countered = (await step(one, { step: 'counter', amount_kes: 19_500_000 })).json().data;
+    expect(detailOf(await step(countered, { step: 'accept', at: 'asking' }))).toEqual([
+      'at: Choose the sum that is agreed',
+    ]);
+    const accepted = (await step(countered, { step: 'accept', at: 'offer' })).json().data;
+    expect(accepted).toMatchObject({ state: 'accepted', amount_kes: 18_000_000, offered_kes: null });
+  });
+
   test('refuses the other offers and cancels the visits of others where that is chosen, and tells each of them', async () => {
     const home = await newHome();
     const [winner, loser] = [await newBuyer(null, home.id), await newBuyer(null, home.id)];
@@ -214,6 +289,9 @@ describe('an agent', () => {
     const buyer = await newBuyer(agent.staff.id);
     const without = await offerOn(home.reference_number, { contact: buyer.email }, agent.headers);
     expect(without.json().error).toBe('forbidden');
+    expect(detailOf(without)).toEqual([
+      'listing: A colleague looks after this listing. Make the offer from an enquiry of yours, or ask them.',
+    ]);
     const { id } = (await offerOn(home.reference_number, { enquiry_id: buyer.id }, agent.headers)).json().data;
     const one = await offer(id, agent.headers);
     expect(one.steps).toEqual(['change', 'withdraw']);
@@ -240,14 +318,13 @@ describe('an agent', () => {
 });
 
 describe('the terms of an offer', () => {
-  test('are changed as a whole, and an offer that was withdrawn is open again', async () => {
+  test('are changed as a whole while the offer is open', async () => {
     const home = await newHome();
     const { email } = await newBuyer();
     const terms = { deposit_kes: 1_800_000, pays_by: 'mortgage', advocate: 'A. Advocate, Example Advocates' };
     const one = await made(home.reference_number, { contact: email, ...terms });
     expect(one).toMatchObject({ ...terms, conditions: '' });
-    const withdrawn: OfferDetail = (await step(one, { step: 'withdraw' })).json().data;
-    const changed = (await change(withdrawn, { amount_kes: 18_500_000, pays_by: 'cash', advocate: '' })).json().data;
+    const changed = (await change(one, { amount_kes: 18_500_000, pays_by: 'cash', advocate: '' })).json().data;
     expect(changed).toMatchObject({
       state: 'made',
       amount_kes: 18_500_000,
@@ -255,7 +332,7 @@ describe('the terms of an offer', () => {
       advocate: '',
       deposit_kes: null,
     });
-    const late = await change(withdrawn, { amount_kes: 1 });
+    const late = await change(one, { amount_kes: 1 });
     expect(late.json().error).toBe('edited_meanwhile');
     expect(detailOf(await change(changed, { amount_kes: 1, pays_by: 'gold' }))).toEqual([
       'pays_by: Choose how they pay',
@@ -263,6 +340,8 @@ describe('the terms of an offer', () => {
     expect(detailOf(await change(changed, {}))).toEqual(['amount_kes: The offer is required']);
     const accepted: OfferDetail = (await step(changed, { step: 'accept' })).json().data;
     expect((await change(accepted, { amount_kes: 1 })).json().error).toBe('conflict');
+    const fallen: OfferDetail = (await step(accepted, { step: 'fall-through' })).json().data;
+    expect((await change(fallen, { amount_kes: 1 })).json().error).toBe('conflict');
   });
 
   test('show the lowest price to who may know it, and to nobody else', async () => {

@@ -138,7 +138,7 @@ export async function readOffer(
   return {
     ...toOffer(row, nairobiDay(now)),
     lowest_kes: mayKnowLowest(staff, row.agent_id) ? await findLowest(db, listing) : null,
-    steps: mayChange ? stepsOf(row.state, answersForVendor) : [],
+    steps: mayChange ? stepsOf(row.state, row.listing_state, answersForVendor) : [],
     may_complete: row.state === 'accepted' && answersForVendor && isOnOffer(row.listing_state),
     tells: await addressesToTell(db, row),
     other_offers: isOpen ? (await otherOpenOffers(db, row)).length : 0,

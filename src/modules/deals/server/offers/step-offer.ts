@@ -3,8 +3,8 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { OfferChangeBody, OfferStepBody } from '../../offers/contract.ts';
-import { agreedKes, isEndingStep, type OfferStep, offerStateLabels, stepRules } from '../../offers/offer.ts';
-import { getDealListing } from '../deal-listing.ts';
+import { agreedKes, isEndingStep, isGone, type OfferStep, offerStateLabels, stepRules } from '../../offers/offer.ts';
+import { getDealListing, listingGone } from '../deal-listing.ts';
 import { followAcceptance, followEnd, listingOf, markListing, type OfferWork } from './follow-step.ts';
 import { getOfferRow, type OfferRow, rightsOver } from './read-offers.ts';
 import { tellOfOffer } from './tell-of-offer.ts';
@@ -28,7 +28,7 @@ export async function stepOffer(work: OfferWork, id: number, body: OfferStepBody
 }
 
 /**
- * Notes another sum or other terms of who offers. The counter of the vendor is answered by it.
+ * Notes another sum or other terms of who offers, while the offer is open. The counter of the vendor is answered by it.
  * @throws ApiError as `stepOffer`
  */
 export async function changeOffer(work: OfferWork, id: number, body: OfferChangeBody): Promise<void> {
@@ -63,12 +63,13 @@ async function lockOffer({ trx, staff }: OfferWork, id: number, step: OfferStep,
   if (offer.version !== version) throw changedBy(offer.changed_by_name);
   if (!rule.from.includes(offer.state))
     throw new ApiError('conflict', { message: `This offer stands at “${offerStateLabels[offer.state]}”.` });
+  if (rule.untilGone && isGone(offer.listing_state)) throw listingGone(offer.listing_state);
   return offer;
 }
 
 /** The sum that a step is about: the new one, or what is accepted, refused or given up. */
-function sumOfStep(offer: OfferRow, { step, amount_kes }: OfferStepBody): number {
-  if (!stepRules[step].needsAmount) return step === 'accept' ? agreedKes(offer) : offer.amount_kes;
+function sumOfStep(offer: OfferRow, { step, amount_kes, at }: OfferStepBody): number {
+  if (!stepRules[step].needsAmount) return step === 'accept' ? agreedKes(offer, at) : offer.amount_kes;
   if (amount_kes === null) throw fieldError('amount_kes', 'required', 'Enter the sum');
   return amount_kes;
 }

@@ -59,15 +59,19 @@ const words = {
   'fell-through': 'fell through',
 } as const satisfies Record<OfferState, string>;
 
+/** Of steps that lead to a state which others lead to as well. */
+const stepWords: Partial<Record<ToldStep, string>> = { change: 'is changed', reopen: 'is reopened' };
+
 /**
  * Tells the agents of the listing and of the enquiry, and owners and managers of what is made, accepted or comes to nothing
  * after it was accepted; without the name of who offers, so that erasure has none to find.
  */
 async function tellStaff(trx: Transaction<DB>, offer: OfferRow, { step, kes, staff, now }: ToldOffer): Promise<void> {
-  const isSum = step === 'make' || step === 'change' || step === 'counter' || step === 'accept';
+  const isNewSum = step === 'make' || step === 'change' || step === 'reopen';
+  const isSum = isNewSum || step === 'counter' || step === 'accept';
   const facts = {
     by: staff,
-    title: `An offer for ${offer.title} ${step === 'change' ? 'is changed' : words[offer.state]}`,
+    title: `An offer for ${offer.title} ${stepWords[step] ?? words[offer.state]}`,
     text: [isSum ? formatKsh(kes) : '', offer.reference, `by ${staff.name}`].filter(Boolean).join(', '),
     href: `/office/offers/${offer.id}`,
     subject: { type: 'offer', id: offer.id },
@@ -76,7 +80,7 @@ async function tellStaff(trx: Transaction<DB>, offer: OfferRow, { step, kes, sta
   const agents = [offer.agent_id, offer.enquiry_agent_id];
   await notify(trx, {
     ...facts,
-    kind: step === 'make' || step === 'change' ? offerMade : offerAnswered,
+    kind: isNewSum ? offerMade : offerAnswered,
     staffIds: agents,
   });
   if (step !== 'make' && step !== 'accept' && step !== 'fall-through') return;

@@ -33,8 +33,9 @@ export async function writeStep(
       version: offer.version + 1,
       changed_by_name: staff.name,
       ...(step === 'change' && { counter_kes: null }),
+      ...(step === 'reopen' && { amount_kes: kes, counter_kes: null, offered_kes: null }),
       ...(step === 'counter' && { counter_kes: kes }),
-      ...(step === 'accept' && { amount_kes: kes }),
+      ...(step === 'accept' && { amount_kes: kes, offered_kes: kes === offer.amount_kes ? null : offer.amount_kes }),
     })
     .where('id', '=', offer.id)
     .execute();

@@ -54,6 +54,27 @@ const home = (agent_id: string | null = null, more: { status?: string; listing_p
   insertProperty(site.database.db, { agent_id, ...more });
 
 describe('the pipeline', () => {
+  test('tells the fee of a mandate, or that there is none, to who works on the listing alone', async () => {
+    const [own, others] = [await home(agent.staff.id), await home(colleague.staff.id)];
+    await mandate({ property_id: own.id, fee_percent: 3 });
+    await mandate({ property_id: others.id, fee_percent: 5 });
+    const bare = await home(colleague.staff.id);
+    for (const { id } of [own, others, bare]) await offer({ property_id: id });
+    const feesFor = async (reader: Colleague) => {
+      const made = column(await pipeline('', reader), 'made');
+      const fees = made?.items.map(({ knows_fee, fee_kes }) => [knows_fee, fee_kes]);
+      return { fees, sum: made?.sale_fees_kes, without: made?.without_fee };
+    };
+    const hidden = [false, null];
+    expect(await feesFor(agent)).toEqual({ fees: [[true, 540_000], hidden, hidden], sum: 540_000, without: 0 });
+    expect(await feesFor(colleague)).toEqual({
+      fees: [hidden, [true, 900_000], [true, null]],
+      sum: 900_000,
+      without: 1,
+    });
+    expect(await feesFor(manager)).toMatchObject({ sum: 1_440_000, without: 1 });
+  });
+
   test('ends with what was sold or let this month, with the fee for who works on the listing', async () => {
     const [own, others, last] = [await home(agent.staff.id), await home(colleague.staff.id), await home()];
     const made = { price_kes: 19_000_000, fee_kes: 570_000, made_by_name: 'Makao', made_at: new Date() };
@@ -66,10 +87,13 @@ describe('the pipeline', () => {
       ])
       .execute();
     const ended = column(await pipeline('', agent), 'completed');
-    expect(ended?.items.map(({ path, fee_kes, listing }) => [path, fee_kes, listing.purpose])).toEqual([
-      [`/office/properties/${own.id}/offers`, 570_000, 'Sale'],
-      [`/office/properties/${others.id}/offers`, null, 'Rent'],
+    expect(
+      ended?.items.map(({ path, knows_fee, fee_kes, listing }) => [path, knows_fee, fee_kes, listing.purpose]),
+    ).toEqual([
+      [`/office/properties/${own.id}/offers`, true, 570_000, 'Sale'],
+      [`/office/properties/${others.id}/offers`, false, null, 'Rent'],
     ]);
+    expect(ended?.without_fee).toBe(0);
     expect(column(await pipeline(), 'completed')).toMatchObject({ sale_fees_kes: 570_000, let_fees_kes: 570_000 });
     await site.database.db.deleteFrom('completions').execute();
   });

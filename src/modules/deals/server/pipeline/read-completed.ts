@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { mayWorkOn } from '#modules/listings/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay, nairobiInstant } from '#platform/time/nairobi-time.ts';
@@ -7,6 +6,7 @@ import type { PipelineCard } from '../../pipeline/contract.ts';
 import { daysSince } from '../../pipeline/pipeline.ts';
 import { listingOf } from '../deal-listing.ts';
 import { readableOffers } from '../offers/read-offers.ts';
+import { toldFee } from './told-fee.ts';
 import { type WhoseOffers, whoseOffers } from './whose-offers.ts';
 
 /** A guard, not a page size: nobody closes so many deals in a month. */
@@ -74,7 +74,6 @@ export async function readMonthOfDeals(
   };
 }
 
-/** The fee is told to who works on the listing. */
 function toCard(row: CompletedRow, staff: Pick<SignedInStaff, 'id' | 'role'>, now: Date): PipelineCard {
   const { kind, listing_id, title, reference, agent } = row;
   const path = `/office/${kind === 'property' ? 'properties' : 'land'}/${listing_id}`;
@@ -85,7 +84,7 @@ function toCard(row: CompletedRow, staff: Pick<SignedInStaff, 'id' | 'role'>, no
     listing: { title, reference, path, purpose: row.is_let ? 'Rent' : 'Sale', agent },
     who: row.who || 'Nobody named',
     amount_kes: row.price_kes,
-    fee_kes: mayWorkOn(staff, { agentId: row.agent_id }) ? row.fee_kes : null,
+    ...toldFee(row, row.fee_kes, staff),
     since,
     days: daysSince(since, now.toISOString()),
     next_step: null,

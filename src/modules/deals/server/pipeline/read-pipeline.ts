@@ -10,6 +10,7 @@ import { stepLabel } from '../../progress/progress.ts';
 import { listingOf } from '../deal-listing.ts';
 import { readableOffers } from '../offers/read-offers.ts';
 import { readCompleted } from './read-completed.ts';
+import { toldFee } from './told-fee.ts';
 import { type WhoseOffers, whoseOffers } from './whose-offers.ts';
 
 /** A guard, not a page size: an agency of fifty people has some hundreds of open offers. */
@@ -22,6 +23,7 @@ interface DealRow {
   title: string;
   reference: string;
   purpose: 'Sale' | 'Rent';
+  agent_id: string | null;
   agent: string | null;
   who: string | null;
   state: 'made' | 'countered' | 'accepted';
@@ -47,7 +49,7 @@ export async function readPipeline(
   now: Date,
 ): Promise<Pipeline> {
   const { rows } = await sql<DealRow>`
-    select o.id, l.kind, l.id as listing_id, l.title, l.reference, l.purpose, agent.name as agent,
+    select o.id, l.kind, l.id as listing_id, l.title, l.reference, l.purpose, l.agent_id, agent.name as agent,
       trim(c.first_name || ' ' || c.last_name) as who, o.state, o.amount_kes, o.counter_kes, o.valid_until, o.state_at,
       m.fee_percent, m.fee_kes, m.fee_has_vat, next.step as next_step, next.due_on as next_due_on
     from offers o
@@ -69,11 +71,11 @@ export async function readPipeline(
       and ${await readableOffers(db, staff)} and ${whoseOffers(whose, staff)}
     order by o.state_at, o.id limit ${MOST_COUNTED + 1}`.execute(db);
   const completed = await readCompleted(db, whose, staff, now);
-  const cards = [...rows.slice(0, MOST_COUNTED).map((row) => toCard(row, now)), ...completed];
+  const cards = [...rows.slice(0, MOST_COUNTED).map((row) => toCard(row, staff, now)), ...completed];
   return { columns: toColumns(cards), is_cut: rows.length > MOST_COUNTED };
 }
 
-function toCard({ fee_percent, fee_kes, fee_has_vat, ...row }: DealRow, now: Date): PipelineCard {
+function toCard({ fee_percent, fee_kes, fee_has_vat, ...row }: DealRow, staff: SignedInStaff, now: Date): PipelineCard {
   const { kind, listing_id, title, reference, purpose, agent, valid_until, state } = row;
   const amount = agreedKes(row);
   const since = row.state_at.toISOString();
@@ -90,7 +92,7 @@ function toCard({ fee_percent, fee_kes, fee_has_vat, ...row }: DealRow, now: Dat
     },
     who: row.who || 'Erased contact',
     amount_kes: amount,
-    fee_kes: feeKes({ fee_percent, fee_kes, fee_has_vat: fee_has_vat ?? false }, amount),
+    ...toldFee(row, feeKes({ fee_percent, fee_kes, fee_has_vat: fee_has_vat ?? false }, amount), staff),
     since,
     days,
     next_step:
