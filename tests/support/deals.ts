@@ -35,9 +35,9 @@ export async function openDeals() {
     call('POST', pathOf(id), { completed_on: '2026-11-20', price_kes: 18_000_000, ...more }, headers);
   const completions = async (id: number, headers: Headers = manager.headers): Promise<Completions> =>
     (await call('GET', pathOf(id), undefined, headers)).json().data;
-  const undo = async (id: number, headers: Headers = manager.headers) => {
+  const undo = async (id: number, headers: Headers = manager.headers, more: object = {}) => {
     const { items } = await completions(id);
-    return call('POST', `${pathOf(id)}/${items[0]?.id}/undoings`, { version: items[0]?.version }, headers);
+    return call('POST', `${pathOf(id)}/${items[0]?.id}/undoings`, { version: items[0]?.version, ...more }, headers);
   };
 
   const step = async (id: number, name: string): Promise<void> => {

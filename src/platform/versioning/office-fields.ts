@@ -41,6 +41,21 @@ export const numberField = (label: string, { min, max }: { min: number; max: num
     )
     .meta({ override: { type: 'number', minimum: min, maximum: max } });
 
+/** A share in per cent as people write it: '3', '3%', '3,5 %'. A comma before three digits is refused: it may be thousands. */
+export const percentField = (label: string, bounds: { min: number; max: number }) =>
+  z
+    .preprocess(
+      (typed) =>
+        typeof typed === 'string'
+          ? typed
+              .trim()
+              .replace(/(\d)\s*%$/, '$1')
+              .replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+          : typed,
+      numberField(label, bounds),
+    )
+    .meta({ override: { type: 'number', minimum: bounds.min, maximum: bounds.max } });
+
 export const wholeNumberField = (label: string, bounds: { min: number; max: number }) =>
   numberField(label, bounds)
     .pipe(z.int(`${label} must be a whole number`))

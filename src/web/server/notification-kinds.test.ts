@@ -269,6 +269,10 @@ describe('of listings and deals staff are told', () => {
     const sale = { completed_on: '2026-11-20', price_kes: 18_000_000 };
     done(await asAgent('POST', `/office/listings/property/${home.id}/completions`, sale));
     expect(await told()).toEqual([['manager', 'deal.completed', 'Villa is sold']]);
+    const path = `/office/listings/property/${home.id}/completions`;
+    const { items } = (await asAgent('GET', path)).json().data;
+    done(await asAgent('POST', `${path}/${items[0].id}/undoings`, { version: 1 }));
+    expect(await told()).toEqual([['manager', 'deal.completed', 'The sale of Villa is undone']]);
     const other = await insertProperty(db(), { title: 'Cottage', agent_id: agent().staff.id, listing_purpose: 'Rent' });
     done(await call('POST', `/office/listings/property/${other.id}/completions`, { ...sale, price_kes: 120_000 }));
     expect(await told()).toEqual([['agent', 'deal.completed', 'Cottage is let']]);

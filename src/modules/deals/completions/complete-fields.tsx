@@ -7,6 +7,7 @@ import { CheckboxField, PriceField, TextField } from '#web/ui/form/field.tsx';
 import { alignedRows } from '#web/ui/form/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { Card } from '#web/ui/office/card.tsx';
+import { stepLabel } from '../progress/progress.ts';
 import { LONGEST_TERM_MONTHS } from './completion.ts';
 import type { CompletionPreparation } from './contract.ts';
 import { FeeFields } from './fee-fields.tsx';
@@ -58,9 +59,13 @@ export function DealFields({ preparation }: { preparation: CompletionPreparation
   );
 }
 
+/** '7 of 8 steps are not noted as done: Deposit paid, Handed over.' */
+const openStepsText = ({ all, open }: CompletionPreparation['steps']): string =>
+  `${open.length} of ${all} steps ${open.length === 1 ? 'is' : 'are'} not noted as done: ${open.map(stepLabel).join(', ')}.`;
+
 /** What follows from it for others, as far as there are any. */
 export function FollowingFields(props: FollowingProps) {
-  const { listing, others, has_mandate } = props.preparation;
+  const { listing, others, has_mandate, steps } = props.preparation;
   const { enquiries, offers, visits } = others;
   const isLet = listing.purpose === 'Rent';
   return (
@@ -88,6 +93,14 @@ export function FollowingFields(props: FollowingProps) {
         )}
         {has_mandate && (
           <CheckboxField label="End the mandate" name="ends_mandate" value="true" defaultChecked={!isLet} />
+        )}
+        {steps.open.length > 0 && (
+          <CheckboxField
+            label={`Note ${counted(steps.open.length, 'open step', 'open steps')} as done today`}
+            name="notes_steps"
+            value="true"
+            help={`${openStepsText(steps)} Left unticked, ${steps.open.length === 1 ? 'it stays' : 'they stay'} open.`}
+          />
         )}
       </div>
       <TellingParties {...props} />

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { OwnAccount } from '#modules/identity';
+import { mailText, type OwnAccount } from '#modules/identity';
 import { ListingFormFields } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { formatKsh } from '#platform/text/money.ts';
 import { formatDate, shortDay } from '#platform/time/nairobi-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ActionForm, SentNote } from '#web/ui/form/action-form.tsx';
+import { CheckboxField } from '#web/ui/form/field.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { FactList } from '#web/ui/office/fact-list.tsx';
@@ -19,14 +20,14 @@ interface CompletionCardProps {
   /** Of the listing in the office: '/office/land/12' */
   path: string;
   completions: Completions;
-  account: Pick<OwnAccount, 'form_token'>;
+  account: Pick<OwnAccount, 'form_token' | 'sends_mail'>;
   returned: FormState | null;
 }
 
 const doneMessages: Record<string, string> = {
   'complete-deal': 'It is completed.',
   'undo-completion':
-    'The completion is undone. What was changed meanwhile stays as it is, and so do cancelled visits and emails.',
+    'The completion is undone. What was changed meanwhile stays as it is, and so do cancelled visits, emails and steps noted as done.',
 };
 
 /** For how much and to whom the listing was sold or let; the way to complete it while it is on offer. */
@@ -112,10 +113,38 @@ function UndoForm({ listing, account, returned, completion }: CompletionCardProp
         <ListingFormFields {...listing} version={completion.version} />
         <p className="text-sm text-muted">
           Listing, enquiries, offers and mandate stand again where they stood, except for what was changed meanwhile.
-          Cancelled visits and emails stay.
+          Cancelled visits, emails and steps noted as done stay.
         </p>
+        <TellingOfUndoing completion={completion} account={account} />
       </ActionForm>
     </details>
+  );
+}
+
+/** A tick for each who got an email about it: that it did not go ahead. */
+function TellingOfUndoing({
+  completion: { told, is_let },
+  account,
+}: Pick<CompletionCardProps, 'account'> & { completion: Completion }) {
+  const { vendor, buyer, waiting } = told;
+  const done = is_let ? 'let' : 'sold';
+  if (!vendor && !buyer && waiting === 0) return null;
+  return (
+    <fieldset className="mt-3">
+      <legend className="font-semibold">Tell that it did not go ahead</legend>
+      <p className="text-sm text-muted">{mailText(account, 'Each one gets one short email.')}</p>
+      {vendor && (
+        <CheckboxField label={is_let ? 'Tell the landlord' : 'Tell the vendor'} name="tells_vendor" value="true" />
+      )}
+      {buyer && <CheckboxField label={is_let ? 'Tell the tenant' : 'Tell the buyer'} name="tells_buyer" value="true" />}
+      {waiting > 0 && (
+        <CheckboxField
+          label={`Tell those who were told that it was ${done} (${waiting === 1 ? '1 person' : `${waiting} people`})`}
+          name="tells_waiting"
+          value="true"
+        />
+      )}
+    </fieldset>
   );
 }
 

@@ -13,6 +13,7 @@ const waits = (person: Pick<WaitingPerson, 'key'> & Partial<WaitingPerson>): Wai
   reference: 'MK-E-9',
   has_email: true,
   is_maybe_spam: false,
+  told_on: null,
   ...person,
 });
 const similarHome = (id: number, title: string, is_near: boolean) => ({
@@ -40,11 +41,12 @@ const preparation: CompletionPreparation = {
   vat_percent: 16,
   has_offer: true,
   has_mandate: true,
+  steps: { all: 8, open: ['deposit', 'handover'] },
   others: { enquiries: 2, offers: 1, visits: 1 },
   vendor: { id: 4, name: 'Mary Njeri' },
   waiting: [
     waits({ key: 'offer:7', group: 'offered', name: 'Brian Otieno', path: '/office/offers/7', reference: null }),
-    waits({ key: 'enquiry:12', name: 'Amina Hassan', path: '/office/enquiries/12' }),
+    waits({ key: 'enquiry:12', name: 'Amina Hassan', path: '/office/enquiries/12', told_on: '2026-11-02' }),
     waits({ key: 'enquiry:13', name: 'Peter Kamau', path: '/office/enquiries/13', has_email: false }),
     waits({ key: 'enquiry:14', name: null, path: null, reference: null }),
     waits({ key: 'enquiry:15', name: 'Win Now', path: '/office/enquiries/15', is_maybe_spam: true }),
@@ -84,6 +86,7 @@ describe('the page that completes a deal', () => {
     expect(markup).not.toMatch(/name="tell_[^>]*checked/);
     const text = textsOf(page()).join('');
     expect(text).toContain('Brian Otieno, made an offer (the offer)');
+    expect(text).toContain('Amina Hassan, asked about it (MK-E-9), was told on 2 Nov 2026');
     expect(text).toContain('Peter Kamau, asked about it (MK-E-9): no email address, call them');
     expect(text).toContain('Somebody a colleague looks after, asked about it');
     expect(text).toContain('Win Now, asked about it (MK-E-9), possible spam');
@@ -94,7 +97,28 @@ describe('the page that completes a deal', () => {
     expect(markup).toMatch(/name="similar_21"[^>]*checked/);
     expect(markup).toMatch(/name="similar_22"/);
     expect(markup).not.toMatch(/name="similar_22"[^>]*checked/);
+    expect(textsOf(page()).join('')).toContain('Ticked is what is near.');
+    const far = textsOf(page({ similar: [similarHome(22, 'Nyali House', false)] })).join('');
+    expect(far).toContain('None of these is near: tick what fits.');
+    expect(far).not.toContain('Ticked is');
     expect(textsOf(page({ similar: [] })).join(' ')).toContain('the email says only that it is sold');
+  });
+
+  test('names the steps that are open, which can be noted as done', () => {
+    const texts = textsOf(page()).join(' ');
+    expect(texts).toContain('Note 2 open steps as done today');
+    expect(texts).toContain('2 of 8 steps are not noted as done: Deposit paid, Handed over.');
+    expect(markupOf(page())).not.toMatch(/name="notes_steps"[^>]*checked/);
+    expect(markupOf(page({ steps: { all: 8, open: [] } }))).not.toContain('notes_steps');
+  });
+
+  test('has no link in the label of a box that is taller than the line', () => {
+    const labels =
+      markupOf(page())
+        .match(/<label.*?<\/label>/g)
+        ?.join('') ?? '';
+    expect(labels).toContain('href="/view/property/21"');
+    expect(labels).not.toContain('inline-link');
   });
 
   test('that comes back without script tells the fee of what was typed', () => {
@@ -143,6 +167,7 @@ const completion: Completion = {
   made_at: '2026-11-20T08:00:00.000Z',
   undone_by: null,
   undone_at: null,
+  told: { vendor: false, buyer: false, waiting: 0 },
   version: 1,
 };
 const card = (more: Partial<Completions>) => (
@@ -171,6 +196,21 @@ describe('the card of a completion', () => {
     ])
       expect(texts).toContain(text);
     expect(textsOf(card({ may_work: false }))).not.toContain('Undo the completion');
+  });
+
+  test('offers to tell those who got an email, each with an unticked box, and nobody else', () => {
+    expect(markupOf(card({}))).not.toContain('name="tells_');
+    const told = { vendor: true, buyer: true, waiting: 3 };
+    const texts = textsOf(card({ items: [{ ...completion, told }] }));
+    for (const text of ['Tell the vendor', 'Tell the buyer', 'Tell those who were told that it was sold (3 people)'])
+      expect(texts).toContain(text);
+    const markup = markupOf(card({ items: [{ ...completion, told: { ...told, buyer: false, waiting: 1 } }] }));
+    expect([...markup.matchAll(/name="(tells_[^"]+)"/g)].map(([, name]) => name)).toEqual([
+      'tells_vendor',
+      'tells_waiting',
+    ]);
+    expect(markup).not.toMatch(/name="tells_[^>]*checked/);
+    expect(markup).toContain('(1 person)');
   });
 
   test('leads to the page that completes while the listing is on offer, and is not there without either', () => {

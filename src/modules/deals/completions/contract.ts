@@ -5,6 +5,7 @@ import { queryInt } from '#platform/http/query-values.ts';
 import { lineOrEmpty } from '#platform/http/submission-fields.ts';
 import { dayField, orNothing, wholeNumberField } from '#platform/versioning/office-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
+import { progressStepKeys } from '../progress/progress.ts';
 import { LONGEST_TERM_MONTHS, MOST_TOLD, waitingGroups } from './completion.ts';
 
 const tag = 'Completions';
@@ -31,6 +32,9 @@ const completionSchema = z
     made_at: z.iso.datetime(),
     undone_by: z.string().nullable(),
     undone_at: z.iso.datetime().nullable(),
+    told: z.strictObject({ vendor: z.boolean(), buyer: z.boolean(), waiting: z.int() }).meta({
+      description: 'Who got an email about it and can be written to; nobody where the caller may not undo it.',
+    }),
     version: z.int(),
   })
   .meta({ id: 'Completion' });
@@ -91,6 +95,7 @@ const waitingPersonSchema = z
     reference: z.string().nullable().meta({ description: 'Of the enquiry; null without one, and as for the name.' }),
     has_email: z.boolean(),
     is_maybe_spam: z.boolean(),
+    told_on: z.iso.date().nullable().meta({ description: 'When an earlier completion told them that it was gone.' }),
   })
   .meta({ id: 'WaitingPerson' });
 export type WaitingPerson = z.output<typeof waitingPersonSchema>;
@@ -119,6 +124,9 @@ const preparationSchema = z
     vat_percent: z.number().nullable().meta({ description: 'On fees, as the agency’s rates have it.' }),
     has_offer: z.boolean().meta({ description: 'Whether an offer is accepted.' }),
     has_mandate: z.boolean(),
+    steps: z
+      .strictObject({ all: z.int(), open: z.array(z.enum(progressStepKeys)) })
+      .meta({ description: 'Of the accepted offer, and which of them are not noted as done; none without one.' }),
     others: z
       .strictObject({ enquiries: z.int(), offers: z.int(), visits: z.int() })
       .meta({ description: 'What is open of others than who made the accepted offer.' }),
@@ -183,6 +191,7 @@ export const completeDeal = defineEndpoint({
     closes_enquiries: ticked,
     cancels_visits: ticked,
     ends_mandate: ticked,
+    notes_steps: ticked.meta({ description: 'Notes the open steps of the accepted offer as done today.' }),
     tells_vendor: ticked.meta({ description: 'Mails the vendor or landlord of the mandate.' }),
     tells_buyer: ticked.meta({ description: 'Mails the buyer or tenant, where there is an email address.' }),
     tells: z
@@ -211,15 +220,22 @@ export const undoCompletion = defineEndpoint({
   tag,
   summary: 'Take back a completion with what followed from it',
   description:
-    'Listing, enquiries, offers and mandate stand again where they stood, except for what was changed meanwhile. Cancelled visits and emails stay.',
+    'Listing, enquiries, offers and mandate stand again where they stood, except for what was changed meanwhile. Cancelled visits, emails and steps noted as done stay.',
   permission: 'offers.edit',
   params: listingParams.extend({ completion_id: queryInt(1, Number.MAX_SAFE_INTEGER) }),
-  body: z.strictObject({ version: versionField }),
+  body: z.strictObject({
+    version: versionField,
+    tells_vendor: ticked.meta({ description: 'Mails the vendor or landlord, where the completion did.' }),
+    tells_buyer: ticked.meta({ description: 'Mails the buyer or tenant, where the completion did.' }),
+    tells_waiting: ticked.meta({ description: 'Mails those who waited and were told that it was gone.' }),
+  }),
   data: completionsSchema.extend({
     left: z.array(z.string()).meta({ description: 'What was changed meanwhile and stays as it is: ‘the listing’.' }),
   }),
   errors: ['invalid_field', 'listing_not_found', 'not_found', 'forbidden', 'conflict', 'edited_meanwhile'],
 });
+
+export type UndoBody = z.output<typeof undoCompletion.body>;
 
 /** Hidden: `kind`, `listing_id`. */
 export const completeDealForm = defineForm(completeDeal, {

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { mailText } from '#modules/identity';
+import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/field.tsx';
-import { TextLink } from '#web/ui/navigation/site-link.tsx';
+import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { useHydrated } from '#web/ui/navigation/use-hydrated.ts';
 import { dealName, waitingGroupLabels } from './completion.ts';
 import type { CompletionPreparation, WaitingPerson } from './contract.ts';
@@ -14,6 +15,8 @@ export interface FollowingProps {
 }
 
 const legendClasses = 'float-left mb-1 w-full font-semibold';
+/** Of a link within a line beside a checkbox: a `TextLink`, which is 44 px tall, would move the line down. */
+const linkClasses = 'text-link underline underline-offset-[0.2em]';
 const partClasses = 'mt-4 border-t border-line pt-4';
 
 /** The vendor and the buyer, of whom each gets a mail with what was completed. */
@@ -90,7 +93,7 @@ export function TellingFields({ preparation, account }: FollowingProps) {
   );
 }
 
-function Person({ person: { name, path, reference, group, is_maybe_spam } }: { person: WaitingPerson }) {
+function Person({ person: { name, path, reference, group, is_maybe_spam, told_on } }: { person: WaitingPerson }) {
   const who = name === null ? 'Somebody a colleague looks after' : name || 'No name';
   return (
     <span className="break-words">
@@ -98,10 +101,15 @@ function Person({ person: { name, path, reference, group, is_maybe_spam } }: { p
       {path && (
         <>
           {' '}
-          (<TextLink href={path}>{reference ?? 'the offer'}</TextLink>)
+          (
+          <SiteLink href={path} className={linkClasses}>
+            {reference ?? 'the offer'}
+          </SiteLink>
+          )
         </>
       )}
       {is_maybe_spam && ', possible spam'}
+      {told_on && `, was told on ${shortDay(told_on)}`}
     </span>
   );
 }
@@ -114,13 +122,16 @@ function SimilarFields({ listing, similar }: Pick<CompletionPreparation, 'listin
   return (
     <fieldset className={partClasses}>
       <legend className={legendClasses}>What the email names instead</legend>
-      <p className="clear-both text-sm text-muted">Ticked is what is near. Without a tick the email names nothing.</p>
+      <p className="clear-both text-sm text-muted">
+        {similar.some(({ is_near }) => is_near) ? 'Ticked is what is near.' : 'None of these is near: tick what fits.'}{' '}
+        Without a tick the email names nothing.
+      </p>
       {similar.map(({ id, title, path, place, price, is_near }) => (
         <CheckboxField
           key={id}
           label={
             <span className="break-words">
-              <TextLink href={path}>{title}</TextLink>, {place}, {price}
+              <SiteLink href={path}>{title}</SiteLink>, {place}, {price}
             </span>
           }
           name={`similar_${id}`}

@@ -3,7 +3,7 @@ import { maxPriceKes } from '#modules/listings/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { queryInt, queryOneOf } from '#platform/http/query-values.ts';
 import { lineField, lineOrEmpty, textField } from '#platform/http/submission-fields.ts';
-import { dayField, numberField, orNothing, wholeNumberField } from '#platform/versioning/office-fields.ts';
+import { dayField, orNothing, percentField, wholeNumberField } from '#platform/versioning/office-fields.ts';
 import { versionField } from '#platform/versioning/versions.ts';
 import { KEYS_LENGTH, mandateKinds, REASON_LENGTH, VIEWING_NOTES_LENGTH } from './mandate.ts';
 
@@ -24,8 +24,8 @@ const mandateSchema = z
     kind: z.enum(mandateKinds),
     starts_on: z.iso.date(),
     ends_on: z.iso.date().nullable(),
-    fee_percent: z.number().nullable(),
-    fee_kes: z.int().nullable(),
+    fee_percent: z.number().nullable().meta({ description: 'Null too for who does not work on the listing.' }),
+    fee_kes: z.int().nullable().meta({ description: 'Without VAT; null too as for the share.' }),
     fee_has_vat: z.boolean(),
     asking_kes: z.int().nullable(),
     lowest_kes: z.int().nullable().meta({ description: 'Null too for who may not know it.' }),
@@ -79,7 +79,8 @@ export const listMandates = defineEndpoint({
   errors: ['listing_not_found'],
 });
 
-const sum = (label: string) => orNothing(wholeNumberField(label, { min: 1, max: maxPriceKes }));
+/** A sum that may be left empty. */
+export const sum = (label: string) => orNothing(wholeNumberField(label, { min: 1, max: maxPriceKes }));
 
 /** What a mandate says, also where a listing is taken on together with it. */
 export const mandateFields = {
@@ -89,7 +90,7 @@ export const mandateFields = {
   mandate_kind: z.enum(mandateKinds, 'Choose whether it is a sole or an open mandate'),
   starts_on: dayField('The first day'),
   ends_on: orNothing(dayField('The last day')),
-  fee_percent: orNothing(numberField('The fee', { min: 0.01, max: 100 })),
+  fee_percent: orNothing(percentField('The fee', { min: 0.01, max: 100 })),
   fee_kes: sum('The fee'),
   fee_has_vat: z.boolean('must be true or false').default(false),
   keys_at: lineOrEmpty('Where the keys are', KEYS_LENGTH).default(''),
@@ -112,6 +113,15 @@ interface DaysAndFee {
   fee_kes: number | null;
 }
 
+/** What is wrong with the lowest price beside the asking price, by field. */
+export const lowestProblems = (
+  lowestKes: number | null | undefined,
+  askingKes: number | null,
+): Record<string, string> =>
+  lowestKes && askingKes !== null && lowestKes > askingKes
+    ? { lowest_kes: 'The lowest price is above the asking price' }
+    : {};
+
 /** What is wrong with the days and the fee of a mandate, by field. */
 export function termProblems({ starts_on, ends_on, fee_percent, fee_kes }: DaysAndFee): Record<string, string> {
   return {
@@ -128,12 +138,7 @@ export const saveMandate = defineEndpoint({
   summary: 'Write down the mandate of a listing, or change the one that runs',
   description: 'Its vendor or landlord becomes an owner among the people of the listing.',
   body: terms.check(({ value, issues }) => {
-    const { asking_kes, lowest_kes } = value;
-    const isTooLow = lowest_kes && asking_kes !== null && lowest_kes > asking_kes;
-    const problems = {
-      ...termProblems(value),
-      ...(isTooLow && { lowest_kes: 'The lowest price is above the asking price' }),
-    };
+    const problems = { ...termProblems(value), ...lowestProblems(value.lowest_kes, value.asking_kes) };
     for (const [field, message] of Object.entries(problems))
       issues.push({ code: 'custom', path: [field], message, input: value });
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
-import type { Mandate } from './contract.ts';
+import type { Mandate, Mandates } from './contract.ts';
 import { MandateSummary } from './mandate-summary.tsx';
 
 const mandate: Mandate = {
@@ -22,9 +22,12 @@ const mandate: Mandate = {
   version: 1,
   keys: [],
 };
-const summary = (current: Mandate | null, may_edit = true) => (
-  <MandateSummary mandates={{ current, may_edit, today: '2026-12-01' }} href="/office/properties/7/mandate" />
-);
+const listing = { reference: 'MK-P-7', title: 'Jacaranda House', purpose: 'Sale', state: 'Available' } as const;
+const summaryOf = (more: Partial<Mandates>) => {
+  const mandates = { listing, current: null, earlier: [], may_edit: true, today: '2026-12-01', ...more };
+  return <MandateSummary mandates={mandates} href="/office/properties/7/mandate" />;
+};
+const summary = (current: Mandate | null, may_edit = true) => summaryOf({ current, may_edit });
 const textOf = (more: Partial<Mandate>) => textsOf(summary({ ...mandate, ...more })).join(' ');
 
 describe('the mandate on the overview', () => {
@@ -54,5 +57,20 @@ describe('the mandate on the overview', () => {
     expect(textsOf(summary(null)).join(' ')).toContain('No mandate is written down.');
     expect(markupOf(summary(null))).toContain('href="/office/properties/7/mandate"');
     expect(markupOf(summary(null, false))).not.toContain('href=');
+  });
+
+  test('of what is sold or let says how the last one ended, and invites to no new one', () => {
+    const earlier = [{ ...mandate, ended_on: '2026-12-01', end_reason: 'Sold' }];
+    const sold = summaryOf({ listing: { ...listing, state: 'Sold' }, earlier });
+    const text = textsOf(sold).join(' ');
+    expect(text).toContain('No mandate runs: it is sold.');
+    expect(text).toMatch(/That of Grace Wambui +ended on 1 Dec 2026\./);
+    expect(text).not.toMatch(/Write it down|is written down/);
+    const unnamed = summaryOf({
+      listing: { ...listing, state: 'Let' },
+      earlier: [{ ...mandate, ...earlier[0], contact: null }],
+    });
+    expect(textsOf(unnamed).join(' ')).toContain('it is let. The last one ended on 1 Dec 2026.');
+    expect(markupOf(summaryOf({ listing: { ...listing, state: 'Sold' } }))).not.toContain('href=');
   });
 });

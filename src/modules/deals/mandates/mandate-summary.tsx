@@ -3,16 +3,18 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { Mandate, Mandates } from './contract.ts';
-import { daysUntil, mandateKindLabels, mandateStateOf } from './mandate.ts';
+import { daysUntil, isGone, mandateKindLabels, mandateStateOf } from './mandate.ts';
 
 interface MandateSummaryProps {
-  mandates: Pick<Mandates, 'current' | 'may_edit' | 'today'>;
+  mandates: Pick<Mandates, 'listing' | 'current' | 'earlier' | 'may_edit' | 'today'>;
   /** Of the page of the mandate. */
   href: string;
 }
 
 /** On the overview of a listing: which mandate runs, until when and who gave it, or that there is none. */
-export function MandateSummary({ mandates: { current, may_edit, today }, href }: MandateSummaryProps) {
+export function MandateSummary({ mandates, href }: MandateSummaryProps) {
+  const { listing, current, earlier, may_edit, today } = mandates;
+  if (!current && isGone(listing.state)) return <AfterTheEnd state={listing.state} last={earlier[0]} href={href} />;
   if (!current)
     return (
       <Card title="Mandate">
@@ -39,6 +41,27 @@ export function MandateSummary({ mandates: { current, may_edit, today }, href }:
           </>
         )}
       </p>
+    </Card>
+  );
+}
+
+/** A listing that is sold or let needs no mandate: only how the last one ended is told. */
+function AfterTheEnd({ state, last, href }: { state: string; last: Mandate | undefined; href: string }) {
+  return (
+    <Card title="Mandate" action={last && <TextLink href={href}>See it</TextLink>}>
+      <p className="text-soft">No mandate runs: it is {state.toLowerCase()}.</p>
+      {last?.ended_on && (
+        <p className="break-words">
+          {last.contact ? (
+            <>
+              That of <TextLink href={`/office/contacts/${last.contact.id}`}>{last.contact.name}</TextLink>
+            </>
+          ) : (
+            'The last one'
+          )}{' '}
+          ended on {shortDay(last.ended_on)}.
+        </p>
+      )}
     </Card>
   );
 }

@@ -46,15 +46,15 @@ export function MandateTerms({ mandate, mandates }: MandateTermsProps) {
   );
 }
 
-/** '3% of the price and VAT, about KSh 450,000 at the asking price'; '' where none was agreed. */
+/** '3% of the price, KSh 450,000 and VAT at the asking price'; '' where none was agreed, or the reader may not know it. */
 export function feeText(mandate: Mandate, purpose: 'Sale' | 'Rent'): string {
   const { fee_percent, fee_kes, fee_has_vat, asking_kes } = mandate;
   const vat = fee_has_vat ? ' and VAT' : '';
   if (fee_kes !== null) return `${formatKsh(fee_kes)}${vat}`;
   if (fee_percent === null) return '';
   const atAsking = feeKes(mandate, asking_kes);
-  const share = `${fee_percent}% of ${purpose === 'Sale' ? 'the price' : 'a month’s rent'}${vat}`;
+  const share = `${fee_percent}% of ${purpose === 'Sale' ? 'the price' : 'a month’s rent'}`;
   return atAsking === null
-    ? share
-    : `${share}, ${formatKsh(atAsking)} at the asking ${purpose === 'Sale' ? 'price' : 'rent'}`;
+    ? `${share}${vat}`
+    : `${share}, ${formatKsh(atAsking)}${vat} at the asking ${purpose === 'Sale' ? 'price' : 'rent'}`;
 }

@@ -20,7 +20,7 @@ const panel = (state: string) => {
 test('after a sale the tab says so, folds the form of a new mandate, and names the fee of the earlier one', () => {
   const texts = textsOf(panel('Sold'));
   expect(texts).toContain('It is sold');
-  expect(texts.join(' ')).toContain('3% of the price and VAT, KSh 600,000 at the asking price');
+  expect(texts.join(' ')).toContain('3% of the price, KSh 600,000 and VAT at the asking price');
   expect(markupOf(panel('Sold'))).toMatch(/<details[^>]*><summary[^>]*>Write down a new mandate/);
 });
 

@@ -5,7 +5,7 @@ import { SentNote } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { Mandate } from './contract.ts';
 import { KeysCard } from './keys-card.tsx';
-import { mandateKindLabels, mandateStateOf } from './mandate.ts';
+import { isGone, mandateKindLabels, mandateStateOf } from './mandate.ts';
 import { EndMandate, MandateForm } from './mandate-form.tsx';
 import { feeText, MandateTerms } from './mandate-terms.tsx';
 import type { MandatesPanelProps } from './panel-props.ts';
@@ -52,8 +52,6 @@ export function MandatesPanel(props: MandatesPanelProps) {
     </div>
   );
 }
-
-const isGone = (state: string): boolean => state === 'Sold' || state === 'Let';
 
 const NoMandate = ({ goneAs }: { goneAs: string | null }) =>
   goneAs === null ? (

@@ -48,7 +48,12 @@ export function OfferPage({ timeline, progress, isEarlier, ...props }: OfferPage
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Facts {...offer} />
-          <ProgressCard {...props} progress={progress} purpose={listing.purpose} />
+          <ProgressCard
+            {...props}
+            progress={progress}
+            purpose={listing.purpose}
+            isCompleted={offer.state === 'completed'}
+          />
         </div>
         <div className="grid gap-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <OfferSteps {...props} />

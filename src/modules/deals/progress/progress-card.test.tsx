@@ -21,8 +21,14 @@ const progress: DealProgress = {
   may_edit: true,
   today: '2026-11-21',
 };
-const card = (more: Partial<DealProgress> = {}) => (
-  <ProgressCard progress={{ ...progress, ...more }} purpose="Sale" account={{ form_token: 't' }} returned={null} />
+const card = (more: Partial<DealProgress> = {}, isCompleted = false) => (
+  <ProgressCard
+    progress={{ ...progress, ...more }}
+    purpose="Sale"
+    isCompleted={isCompleted}
+    account={{ form_token: 't' }}
+    returned={null}
+  />
 );
 
 test('the card names what comes next, what is done by whom, and what is late', () => {
@@ -45,6 +51,14 @@ test('who may change the offer notes a step as done today with its planned day k
   expect(markup).not.toContain('aria-label="Letter of offer signed: done today"');
   expect(markup).toMatch(/name="due_on" value="2026-11-20"\/><input type="hidden" name="done_on" value="2026-11-21"/);
   expect(markupOf(card({ may_edit: false }))).not.toContain('<form');
+});
+
+test('after the completion open steps are still open, and none is next', () => {
+  const text = textsOf(card({}, true)).join('|');
+  expect(text).toContain('Still open: Deposit paid, by 20 Nov 2026');
+  expect(text).not.toContain('Next:');
+  const done = progress.items.map((one) => ({ ...one, done_on: '2026-11-20' }));
+  expect(textsOf(card({ items: done }, true))).toContain('All done');
 });
 
 test('without steps there is no card, and when all is done it says so', () => {

@@ -17,6 +17,8 @@ import { nextStep, progressSteps, STEP_NOTE_LENGTH, stepLabel } from './progress
 interface ProgressCardProps {
   progress: DealProgress;
   purpose: 'Sale' | 'Rent';
+  /** The sale or let is completed: what is open still is no next step towards it. */
+  isCompleted: boolean;
   account: Pick<OwnAccount, 'form_token'>;
   returned: FormState | null;
 }
@@ -29,10 +31,8 @@ export function ProgressCard(props: ProgressCardProps) {
   const done = items.filter(({ done_on }) => done_on !== null).length;
   return (
     <Card title="Progress" note={`${done} of ${items.length} done`}>
-      <p className="flex flex-wrap items-center gap-2.5 font-semibold">
-        {next
-          ? `Next: ${stepLabel(next.step)}${next.due_on === null ? '' : `, by ${shortDay(next.due_on)}`}`
-          : 'All done'}
+      <p className={classNames('flex flex-wrap items-center gap-2.5', !(next && props.isCompleted) && 'font-semibold')}>
+        {next ? `${props.isCompleted ? 'Still open' : 'Next'}: ${dueText(next)}` : 'All done'}
         {next?.is_overdue && <Badge tone="red">Overdue</Badge>}
       </p>
       <ol aria-label="Steps of the deal" className="mt-3 grid grid-cols-[minmax(0,1fr)]">
@@ -43,6 +43,10 @@ export function ProgressCard(props: ProgressCardProps) {
     </Card>
   );
 }
+
+/** 'Deposit paid, by 20 Nov 2026' */
+const dueText = ({ step, due_on }: DealStep): string =>
+  due_on === null ? stepLabel(step) : `${stepLabel(step)}, by ${shortDay(due_on)}`;
 
 function Step({ step, ...props }: ProgressCardProps & { step: DealStep }) {
   const { done_on, note, is_overdue } = step;

@@ -3,7 +3,7 @@ import { listingPurposes, maxPriceKes, sizeUnits } from '#modules/listings/serve
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField, lineOrEmpty } from '#platform/http/submission-fields.ts';
 import { numberField, orNothing, wholeNumberField } from '#platform/versioning/office-fields.ts';
-import { mandateFields, termProblems } from '../mandates/contract.ts';
+import { lowestProblems, mandateFields, sum, termProblems } from '../mandates/contract.ts';
 import { takenOnTypes } from './take-on.ts';
 
 const PLACE_LENGTH = 120;
@@ -22,6 +22,7 @@ const body = z.strictObject({
   price: wholeNumberField('The asking price', { min: 1, max: maxPriceKes }).meta({
     description: 'Whole Kenya shillings; of a let, a month.',
   }),
+  lowest_kes: sum('The lowest price').meta({ description: 'For owners, managers and who looks after the listing.' }),
   bedrooms: orNothing(wholeNumberField('Bedrooms', { min: 0, max: 50 })),
   size: orNothing(numberField('The size of the plot', { min: 0.0001, max: 10_000_000 })),
   size_unit: z.enum(sizeUnits, 'Choose the unit').default('acres'),
@@ -45,7 +46,12 @@ export const takeOnListing = defineEndpoint({
   summary: 'Take on a home, a place of business or a plot: its listing as a draft, its mandate and its owner, at once',
   permission: 'mandates.edit',
   body: body.check(({ value, issues }) => {
-    for (const [field, message] of Object.entries({ ...problemsOf(value), ...termProblems(value) }))
+    const problems = {
+      ...problemsOf(value),
+      ...termProblems(value),
+      ...lowestProblems(value.lowest_kes, value.price),
+    };
+    for (const [field, message] of Object.entries(problems))
       issues.push({ code: 'custom', path: [field], message, input: value });
   }),
   data: z.strictObject({ path: z.string().meta({ description: 'Of its page in the office.' }) }),
@@ -55,6 +61,6 @@ export const takeOnListing = defineEndpoint({
 
 export const takeOnForm = defineForm(takeOnListing, {
   id: 'take-on',
-  amounts: ['price', 'fee_kes'],
+  amounts: ['price', 'lowest_kes', 'fee_kes'],
   next: ({ path }) => `${path}/overview`,
 });

@@ -4,4 +4,4 @@ import { amount, nullable, optional, tick } from '#platform/http/form-values.ts'
 import { formOf } from '#platform/http/form.ts';
 import { takeOnListing } from './client.gen.ts';
 
-export const takeOnForm = /*#__PURE__*/ formOf('take-on', takeOnListing, { body: { contact: text, mandate_kind: text, starts_on: text, ends_on: nullable(text), fee_percent: nullable(text), fee_kes: nullable(amount), fee_has_vat: tick, keys_at: optional(text), type: text, listing_purpose: text, location: text, city: optional(text), county: optional(text), title: optional(text), price: amount, bedrooms: nullable(text), size: nullable(text), size_unit: optional(text) } });
+export const takeOnForm = /*#__PURE__*/ formOf('take-on', takeOnListing, { body: { contact: text, mandate_kind: text, starts_on: text, ends_on: nullable(text), fee_percent: nullable(text), fee_kes: nullable(amount), fee_has_vat: tick, keys_at: optional(text), type: text, listing_purpose: text, location: text, city: optional(text), county: optional(text), title: optional(text), price: amount, lowest_kes: nullable(amount), bedrooms: nullable(text), size: nullable(text), size_unit: optional(text) } });

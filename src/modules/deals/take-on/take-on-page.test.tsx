@@ -19,10 +19,10 @@ describe('the form that takes on a home', () => {
     expect(markupOf(page())).not.toContain('type="hidden" name="contact"');
   });
 
-  test('names what agencies take on as people call it, and asks for no lowest price', () => {
+  test('names what agencies take on as people call it, and asks for the lowest price', () => {
     const markup = markupOf(page());
     for (const type of ['Apartment', 'Office', 'Godown', 'Land']) expect(markup).toContain(`>${type}</option>`);
-    expect(markup).not.toContain('lowest_kes');
+    expect(markup).toContain('name="lowest_kes"');
   });
 
   test('without JavaScript comes back with what was typed, and what is wrong at its field', () => {

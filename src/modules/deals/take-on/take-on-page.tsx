@@ -93,10 +93,17 @@ const ListingFields = () => (
         options={takenOnTypes.map((value) => ({ value, label: takenOnLabels[value] }))}
       />
       <TextField label="Bedrooms" name="bedrooms" optional number={{ min: 0, max: 50 }} help="Of a home." />
-      <TextField label="Area" name="location" required maxLength={120} help="Such as Kilimani." />
       <PriceField label="Asking price" name="price" required help="Of a let, the rent a month." />
+      <PriceField
+        label="Lowest price"
+        name="lowest_kes"
+        optional
+        help="Owners, managers and who looks after the listing see it."
+      />
+      <TextField label="Area" name="location" required maxLength={120} help="Such as Kilimani." />
       <TextField label="Town" name="city" optional maxLength={120} help="Left empty, that of the area." />
       <TextField label="County" name="county" optional maxLength={120} help="Left empty, that of the area." />
+      <span className="max-sm:hidden" />
       <TextField
         label="Size of the plot"
         name="size"

@@ -165,7 +165,7 @@ async function followHome(): Promise<void> {
   await sendHomeAlerts(services(), new AbortController().signal);
 }
 
-/** An offer that is told to who offers and to the vendor, and a sale that is told to who asked for the home. */
+/** An offer that is told to who offers and to the vendor, and a sale that is told to who asked for the home, and undone. */
 async function makeOffer(): Promise<void> {
   const { db } = site.database;
   const home = await insertProperty(db);
@@ -183,7 +183,10 @@ async function makeOffer(): Promise<void> {
   const asked = await insertLeadEnquiry(db, { email: 'asked@example.com', phone_e164: null, property_id: home.id });
   const sale = { completed_on: '2026-11-20', price_kes: 18_000_000, contact: 'buyer@example.com' };
   const told = { tells_buyer: true, tells_vendor: true, tells: [`enquiry:${asked.id}`] };
-  await post(`/office/listings/property/${home.id}/completions`, { ...sale, ...told }, owner.headers);
+  const path = `/office/listings/property/${home.id}/completions`;
+  await post(path, { ...sale, ...told }, owner.headers);
+  const { id } = await db.selectFrom('completions').select('id').executeTakeFirstOrThrow();
+  await post(`${path}/${id}/undoings`, { version: 1, tells_vendor: true }, owner.headers);
 }
 
 /** An enquiry that is given to a colleague. */

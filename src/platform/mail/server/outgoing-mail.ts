@@ -30,6 +30,7 @@ export const mailTemplates = {
   'consultation.visitor': 'visitor',
   'deal.buyer': 'visitor',
   'deal.gone': 'visitor',
+  'deal.undone': 'visitor',
   'deal.vendor': 'visitor',
   'document-copy.visitor': 'visitor',
   'enquiry-tasks.due': 'staff',

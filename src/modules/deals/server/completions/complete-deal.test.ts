@@ -126,6 +126,59 @@ describe('completing a sale', () => {
     expect(await Promise.all(stages)).toEqual(['Lost', 'Lost', 'Negotiation']);
   });
 
+  test('closes an enquiry about no listing whose visits are to it alone, and no trip that stops elsewhere too', async () => {
+    const [home, another] = [await deals.newHome(), await deals.newHome()];
+    const [here, trip, elsewhere] = [
+      await deals.newPerson(),
+      await deals.newPerson(),
+      await deals.newPerson({ property_id: another.id }),
+    ];
+    const visit = (enquiry_id: number, property_id: number) =>
+      deals.db
+        .insertInto('bookings')
+        .values({
+          ...{ kind: 'visit', enquiry_id, property_id, preferred_on: '2026-11-10', duration_minutes: 60 },
+          calendar_uid: `${enquiry_id}-${property_id}@makao`,
+        })
+        .execute();
+    await visit(here.id, home.id);
+    await visit(trip.id, home.id);
+    await visit(trip.id, another.id);
+    await visit(elsewhere.id, home.id);
+    expect((await deals.preparation(home.id)).others.enquiries).toBe(1);
+    await deals.complete(home.id, { closes_enquiries: true });
+    const stages = [here, trip, elsewhere].map(({ id }) => deals.stageOf(id));
+    expect(await Promise.all(stages)).toEqual(['Lost', 'New', 'New']);
+  });
+
+  test('notes the open steps of the accepted offer as done where that is ticked, with days and notes kept', async () => {
+    const stepsOf = async (offerId: number) =>
+      (await deals.call('GET', `/offers/${offerId}/progress`))
+        .json()
+        .data.items.map(({ step, done_on, due_on, note }: Record<string, unknown>) => [step, done_on, due_on, note]);
+    const sell = async (more: object) => {
+      const home = await deals.newHome();
+      const buyer = await deals.newPerson({ property_id: home.id });
+      const offer = await deals.newOffer(home.reference_number, { enquiry_id: buyer.id });
+      await deals.step(offer, 'accept');
+      await deals.call('POST', `/offers/${offer}/progress/deposit`, { done_on: '2026-11-10' });
+      await deals.call('POST', `/offers/${offer}/progress/handover`, {
+        due_on: '2026-12-10',
+        note: 'Keys at the gate',
+      });
+      const { steps } = await deals.preparation(home.id);
+      expect([steps.all, steps.open.length, steps.open.includes('deposit')]).toEqual([8, 7, false]);
+      expect((await deals.complete(home.id, more)).statusCode).toBe(201);
+      return stepsOf(offer);
+    };
+    const noted = await sell({ notes_steps: true });
+    expect(noted).toContainEqual(['deposit', '2026-11-10', null, '']);
+    expect(noted).toContainEqual(['handover', '2026-11-21', '2026-12-10', 'Keys at the gate']);
+    expect(noted).toContainEqual(['transfer', '2026-11-21', null, '']);
+    const left = await sell({});
+    expect(left).toContainEqual(['handover', null, '2026-12-10', 'Keys at the gate']);
+  });
+
   test('needs neither an offer nor a name, and leaves alone what is not chosen', async () => {
     const home = await deals.newHome();
     await deals.giveMandate(home.id);

@@ -12,6 +12,8 @@ import { idColumn, listingColumns, lockDealListing } from '../deal-listing.ts';
 import { endMandate, findRunning } from '../mandates/change-mandate.ts';
 import { findAcceptedOffer, type OfferRow, openOffersOf } from '../offers/read-offers.ts';
 import { completeOffer, offerBefore, refuseOffers } from '../offers/write-offer.ts';
+import { noteProgress } from '../progress/note-progress.ts';
+import { stepsOf } from '../progress/read-progress.ts';
 import { getBuyer } from './buyer.ts';
 import type { CompletionWork, Deal } from './completion-work.ts';
 import type { Followed } from './followed.ts';
@@ -43,13 +45,15 @@ export async function completeDeal(work: CompletionWork, body: CompletionBody): 
   const vendor = body.tells_vendor ? await findVendor(trx, listing) : null;
   const state = await markListingGone(trx, listing, byOf(work));
   const person_id = await addBuyer(work, deal);
+  if (offer && body.notes_steps) await noteSteps(work, offer);
   const offers = await settleOffers(work, offer);
   const visits = body.cancels_visits ? await cancelVisits(work, deal) : 0;
   const { won, lost } = await settleEnquiries(work, deal, others);
   const mandate = body.ends_mandate ? await endRunning(work, isLet) : null;
-  await store(work, deal, body, { state, person_id, offers, enquiries: [...won, ...lost], mandate });
-  await note(work, deal, body, won[0]?.id);
   const told = await tellOfCompletion(work, deal, body, { waiting, vendor });
+  await store(work, deal, body, { state, person_id, offers, enquiries: [...won, ...lost], mandate, told });
+  await note(work, deal, body, won[0]?.id);
+  const mails = told.waiting.length + Number(told.mandate_id !== null) + Number(told.buyer);
   await record(work, deal, body, {
     ...ids('won', won),
     ...ids('lost', lost),
@@ -59,7 +63,7 @@ export async function completeDeal(work: CompletionWork, body: CompletionBody): 
     ),
     ...(visits > 0 && { visits_cancelled: { to: visits } }),
     ...(mandate && { mandate_ended: { to: mandate.id } }),
-    ...(told > 0 && { told: { to: told } }),
+    ...(mails > 0 && { told: { to: mails } }),
   });
 }
 
@@ -78,6 +82,13 @@ function refuseWrongDays(body: CompletionBody, isLet: boolean, now: Date): void 
 function addBuyer(work: CompletionWork, { found, isLet, contactId }: Deal): Promise<number | null> | null {
   if (contactId === null) return null;
   return addPersonToListing({ ...work, reference: found.reference }, { contactId, role: isLet ? 'tenant' : 'buyer' });
+}
+
+/** Notes the open steps of the accepted offer as done today; their planned days and notes stay. */
+async function noteSteps(work: CompletionWork, { id: offerId, purpose }: OfferRow): Promise<void> {
+  const today = nairobiDay(work.now);
+  for (const { step, due_on, note: text, done_on } of await stepsOf(work.trx, { offerId, purpose }, today))
+    if (done_on === null) await noteProgress(work, { offerId, step }, { due_on, done_on: today, note: text });
 }
 
 /** The accepted offer is completed and all others are refused; who is told gets the mail that the listing is gone. */

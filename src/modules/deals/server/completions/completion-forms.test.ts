@@ -78,7 +78,10 @@ test('without JavaScript a let is completed with sums and ticks as people give t
     listing_id: String(id),
     completion_id: String(items[0].id),
     version: '1',
+    tells_waiting: 'true',
   });
   expect(undone.statusCode).toBe(303);
   expect((await completionsOf(id)).listing.state).toBe('Available');
+  const after = (await readMails(db)).filter(({ template }) => template === 'deal.undone');
+  expect(after.map(({ to_address }) => to_address)).toEqual(['waits@example.com']);
 });

@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+/** Who got a mail about a completion, by keys alone: their names and addresses are read anew where they are needed. */
+const toldSchema = z.object({
+  /** The mandate whose vendor or landlord was told. */
+  mandate_id: z.int().nullable(),
+  buyer: z.boolean(),
+  /** Of those who waited: 'enquiry:12', 'offer:7'. */
+  waiting: z.array(z.string()),
+});
+export type Told = z.output<typeof toldSchema>;
+
 /** What a completion changed beside its own row, by ids alone, so that undoing can restore it. */
 export const followedSchema = z.object({
   /** The state that the listing had. */
@@ -9,5 +19,7 @@ export const followedSchema = z.object({
   offers: z.array(z.object({ id: z.int(), state: z.string(), state_at: z.string(), version: z.int() })),
   enquiries: z.array(z.object({ id: z.int(), from: z.string(), version: z.int(), was_answered: z.boolean() })),
   mandate: z.object({ id: z.int(), version: z.int() }).nullable(),
+  /** An earlier release kept nothing of it. */
+  told: toldSchema.default({ mandate_id: null, buyer: false, waiting: [] }),
 });
 export type Followed = z.output<typeof followedSchema>;

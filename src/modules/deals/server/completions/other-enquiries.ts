@@ -10,8 +10,9 @@ interface Excepted {
 }
 
 /**
- * Ids of the open enquiries of others that closing the deal can close as lost: those about the listing, and those about no
- * listing from which an open offer for it was made. A trip or an enquiry about another listing goes on.
+ * Ids of the open enquiries of others that closing the deal can close as lost: those about the listing, and of those about
+ * no listing the ones from which an open offer for it was made, or whose visits are to it alone. A trip that stops elsewhere
+ * too, and an enquiry about another listing, go on.
  */
 export async function listOtherEnquiries(
   db: DatabaseOrTransaction,
@@ -27,6 +28,13 @@ export async function listOtherEnquiries(
       select o.enquiry_id from offers o join enquiries e on e.id = o.enquiry_id
       where o.${column} = ${listing.id} and o.state in ('made', 'countered')
         and num_nonnulls(e.property_id, e.land_id) = 0
+      union all
+      select b.enquiry_id from bookings b join enquiries e on e.id = b.enquiry_id
+      where b.${column} = ${listing.id} and num_nonnulls(e.property_id, e.land_id) = 0
+        and not exists (
+          select from bookings elsewhere where elsewhere.enquiry_id = b.enquiry_id
+            and num_nonnulls(elsewhere.property_id, elsewhere.land_id) = 1 and elsewhere.${column} is distinct from ${listing.id}
+        )
     ) and closed_at is null and id is distinct from ${enquiryId}
       and (${contactId}::bigint is null or contact_id is distinct from ${contactId})
     order by id`.execute(db);

@@ -11,11 +11,13 @@ import { feeKes } from '../../mandates/mandate.ts';
 import { getDealListing, type ListingId } from '../deal-listing.ts';
 import { findRunning } from '../mandates/change-mandate.ts';
 import { findAcceptedOffer, openOffersOf } from '../offers/read-offers.ts';
+import { stepsOf } from '../progress/read-progress.ts';
 import { findBuyerOf } from './buyer.ts';
 import { listOtherEnquiries } from './other-enquiries.ts';
 import { listSimilar } from './similar-listings.ts';
 import { findVendor } from './vendor.ts';
 import { listWaiting, type WaitingRow } from './waiting-people.ts';
+import { readToldDays } from './was-told.ts';
 
 /**
  * What the form of a completion is filled with, and what waits beside it.
@@ -39,9 +41,13 @@ export async function prepareCompletion(
   const vendor = await findVendor(db, listing);
   const visited = { ...listing, exceptEnquiryId: enquiryId, exceptContactId: contactId };
   const similar = await listSimilar(db, listing);
+  const today = nairobiDay(now);
+  const steps = offer ? await stepsOf(db, { offerId: offer.id, purpose }, today) : [];
+  const toldOn = await readToldDays(db, listing);
+  const waiting = onePerPerson(await listWaiting(db, listing, { exceptContactId: contactId, staff }));
   return {
     listing: { ...listing, title, reference, purpose, state, path: officePath(listing) },
-    today: nairobiDay(now),
+    today,
     contact,
     price_kes,
     deposit_kes: purpose === 'Rent' ? (offer?.deposit_kes ?? null) : null,
@@ -51,13 +57,14 @@ export async function prepareCompletion(
     vat_percent: await readVatPercent(db),
     has_offer: offer !== null,
     has_mandate: mandate !== undefined,
+    steps: { all: steps.length, open: steps.flatMap(({ step, done_on }) => (done_on === null ? [step] : [])) },
     others: {
       enquiries: (await listOtherEnquiries(db, listing, { contactId, enquiryId })).length,
       offers: (await openOffersOf(db, listing)).length,
       visits: await countOpenVisits(db, visited, now),
     },
     vendor: vendor && { id: vendor.id, name: vendor.name },
-    waiting: onePerPerson(await listWaiting(db, listing, { exceptContactId: contactId, staff })).map(toPerson),
+    waiting: waiting.map((row) => ({ ...toPerson(row), told_on: toldOn.get(row.key) ?? null })),
     similar: similar.map(({ id, title: name, path, place, price, isNear }) => ({
       ...{ id, title: name, path, place, price },
       is_near: isNear,
@@ -69,7 +76,7 @@ export async function prepareCompletion(
 export const readVatPercent = async (db: DatabaseOrTransaction): Promise<number | null> =>
   (await readCostRates(db)).figures.vat_percent?.value ?? null;
 
-const toPerson = ({ key, group, name, path, reference, email, ...is }: WaitingRow): WaitingPerson => ({
+const toPerson = ({ key, group, name, path, reference, email, ...is }: WaitingRow): Omit<WaitingPerson, 'told_on'> => ({
   key,
   group,
   name: is.isReadable ? name : null,

@@ -4,6 +4,8 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Completion, Completions } from '../../completions/contract.ts';
 import { getDealListing, idColumn, type ListingId } from '../deal-listing.ts';
+import { followedSchema } from './followed.ts';
+import { findTold } from './was-told.ts';
 
 const MOST = 50;
 
@@ -26,6 +28,7 @@ interface CompletionRow {
   made_at: Date;
   undone_by_name: string | null;
   undone_at: Date | null;
+  followed: unknown;
   version: number;
 }
 
@@ -42,7 +45,15 @@ export async function readCompletions(
   const rows = (await mayReadPeople(db, staff, agentId)) ? await rowsOf(db, listing) : [];
   return {
     listing: { title, purpose, state },
-    items: rows.map((row) => toCompletion(row, mayEdit)),
+    items: await Promise.all(
+      rows.map(async (row) => ({
+        ...toCompletion(row, mayEdit),
+        told:
+          mayEdit && row.is_standing
+            ? await countTold(db, listing, row, staff)
+            : { vendor: false, buyer: false, waiting: 0 },
+      })),
+    ),
     may_work: mayEdit,
   };
 }
@@ -51,7 +62,7 @@ async function rowsOf(db: DatabaseOrTransaction, listing: ListingId): Promise<Co
   const { rows } = await sql<CompletionRow>`
     select d.id, d.is_let, d.undone_at is null and d.over_at is null as is_standing, d.completed_on, d.price_kes,
       d.fee_kes, d.fee_has_vat, d.fee_vat_percent, d.deposit_kes, d.term_months, d.moves_in_on, d.offer_id, d.made_by_name, d.made_at,
-      d.undone_by_name, d.undone_at, d.version,
+      d.undone_by_name, d.undone_at, d.followed, d.version,
       c.id as contact_id, trim(c.first_name || ' ' || c.last_name) as contact_name
     from completions d left join contacts c on c.id = d.contact_id
     where d.${sql.ref(idColumn(listing))} = ${listing.id}
@@ -59,8 +70,23 @@ async function rowsOf(db: DatabaseOrTransaction, listing: ListingId): Promise<Co
   return rows;
 }
 
-function toCompletion({ contact_id, contact_name, ...row }: CompletionRow, knowsFee: boolean): Completion {
-  const { made_by_name, made_at, undone_by_name, undone_at, ...rest } = row;
+/** For the ticks of the form that undoes it. */
+async function countTold(
+  db: DatabaseOrTransaction,
+  listing: ListingId,
+  { contact_id: contactId, followed }: CompletionRow,
+  staff: SignedInStaff,
+): Promise<Completion['told']> {
+  const { told } = followedSchema.parse(followed);
+  const { vendor, buyer, waiting } = await findTold(db, listing, { contactId, told }, staff);
+  return { vendor: vendor !== null, buyer: buyer !== null, waiting: waiting.length };
+}
+
+function toCompletion(
+  { contact_id, contact_name, ...row }: CompletionRow,
+  knowsFee: boolean,
+): Omit<Completion, 'told'> {
+  const { made_by_name, made_at, undone_by_name, undone_at, followed: _followed, ...rest } = row;
   return {
     ...rest,
     fee_kes: knowsFee ? row.fee_kes : null,

@@ -41,7 +41,7 @@ export function registerCompletions(api: Api, services: OfferServices): void {
   });
   api.handle(contract.undoCompletion, async ({ params, body }, context) => {
     const { result: left, completions } = await change(listingOf(params), context, (work) =>
-      undoCompletion(work, params.completion_id, body.version),
+      undoCompletion(work, params.completion_id, body),
     );
     return { ...completions, left };
   });

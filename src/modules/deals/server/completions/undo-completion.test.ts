@@ -89,6 +89,54 @@ describe('undoing', () => {
     expect(await deals.stateOf(home.id)).toBe('Archived');
   });
 
+  test('tells those who got an email where it is ticked, without price and names, and the next form says that they were told', async () => {
+    const home = await deals.newHome({ agent_id: deals.agent.staff.id });
+    const vendor = await deals.giveMandate(home.id);
+    const [buyer, asker, untold, erased] = [
+      await deals.newPerson({ property_id: home.id, first_name: 'Akinyi' }),
+      await deals.newPerson({ property_id: home.id }),
+      await deals.newPerson({ property_id: home.id }),
+      await deals.newPerson({ property_id: home.id }),
+    ];
+    const tells = [asker, erased].map(({ id }) => `enquiry:${id}`);
+    const told = { tells_vendor: true, tells_buyer: true, tells, ends_mandate: true, closes_enquiries: true };
+    await deals.complete(home.id, { contact: buyer.email, ...told });
+    await deals.db.updateTable('enquiries').set({ anonymised_at: new Date() }).where('id', '=', erased.id).execute();
+    const card = async (headers = deals.manager.headers) => (await deals.completions(home.id, headers)).items[0];
+    expect((await card())?.told).toEqual({ vendor: true, buyer: true, waiting: 1 });
+    expect((await card(deals.colleague.headers))?.told).toEqual({ vendor: false, buyer: false, waiting: 0 });
+    await deals.db.deleteFrom('outgoing_mails').execute();
+    await deals.undo(home.id, undefined, { tells_vendor: true, tells_buyer: true, tells_waiting: true });
+    const mails = await readMails(deals.db);
+    expect(mails.map(({ to_address, template }) => [template, to_address]).sort()).toEqual(
+      [vendor, buyer.email, asker.email].map((address) => ['deal.undone', address]).sort(),
+    );
+    for (const { text_body } of mails) {
+      expect(text_body).toContain('did not go ahead');
+      expect(text_body).not.toMatch(/18,000,000|Akinyi/);
+    }
+    const text = (address: string) => mails.find(({ to_address }) => to_address === address)?.text_body;
+    expect(text(asker.email)).toContain(`${home.title} is on offer again.`);
+    expect(text(buyer.email)).not.toContain('on offer');
+    const { waiting } = await deals.preparation(home.id);
+    const days = new Map(waiting.map(({ key, told_on }) => [key, told_on]));
+    expect([days.get(`enquiry:${asker.id}`), days.get(`enquiry:${untold.id}`)]).toEqual(['2026-11-21', null]);
+  });
+
+  test('writes to nobody unticked, nor to who got no email', async () => {
+    const home = await deals.newHome();
+    await deals.giveMandate(home.id);
+    const asker = await deals.newPerson({ property_id: home.id });
+    await deals.complete(home.id, { tells_vendor: true });
+    await deals.db.deleteFrom('outgoing_mails').execute();
+    await deals.undo(home.id);
+    expect(await readMails(deals.db)).toEqual([]);
+    await deals.complete(home.id, { tells: [`enquiry:${asker.id}`] });
+    await deals.db.deleteFrom('outgoing_mails').execute();
+    await deals.undo(home.id, undefined, { tells_vendor: true, tells_buyer: true });
+    expect(await readMails(deals.db)).toEqual([]);
+  });
+
   test('keeps a buyer whom somebody had named before', async () => {
     const home = await deals.newHome();
     const { email, contact_id } = await deals.newPerson();

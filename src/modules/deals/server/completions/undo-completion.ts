@@ -3,21 +3,27 @@ import { takeBackListing } from '#modules/listings/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
+import type { UndoBody } from '../../completions/contract.ts';
 import { idColumn, lockDealListing } from '../deal-listing.ts';
 import { reopenMandate } from '../mandates/change-mandate.ts';
 import { reopenOffers } from '../offers/write-offer.ts';
 import type { CompletionWork } from './completion-work.ts';
 import { type Followed, followedSchema } from './followed.ts';
+import { tellOfUndoing } from './tell-of-undoing.ts';
 
 /**
  * Takes back a completion with what followed from it, in the caller's transaction. What was changed since stays as it is;
- * cancelled visits and emails stay too.
+ * cancelled visits, emails and noted steps stay too, and those who got a mail are told where staff ticked it.
  * @returns what was changed since: 'the listing', '2 enquiries'
  * @throws ApiError listing_not_found, not_found (404), forbidden (403), conflict and edited_meanwhile (409)
  */
-export async function undoCompletion(work: CompletionWork, id: number, version: number): Promise<string[]> {
+export async function undoCompletion(
+  work: CompletionWork,
+  id: number,
+  { version, ...tells }: UndoBody,
+): Promise<string[]> {
   const { trx, listing, staff, requestId, now } = work;
-  const { reference } = await lockDealListing(trx, listing, staff);
+  const found = await lockDealListing(trx, listing, staff);
   const row = await trx
     .selectFrom('completions')
     .selectAll()
@@ -34,7 +40,10 @@ export async function undoCompletion(work: CompletionWork, id: number, version: 
     .set({ undone_at: now, undone_by_name: staff.name, version: version + 1 })
     .where('id', '=', id)
     .execute();
-  const left = await restore(work, followedSchema.parse(row.followed), reference);
+  const followed = followedSchema.parse(row.followed);
+  const left = await restore(work, followed, found.reference);
+  const deal = { found, isLet: row.is_let, contactId: row.contact_id, told: followed.told };
+  const told = await tellOfUndoing(work, deal, tells);
   await noteEvent(trx, {
     kind: 'completion-undone',
     text: left.length > 0 ? `Changed meanwhile, and left: ${left.join(', ')}` : '',
@@ -44,7 +53,11 @@ export async function undoCompletion(work: CompletionWork, id: number, version: 
     ...(row.contact_id !== null && { contactId: row.contact_id }),
     ...(row.offer_id !== null && { offerId: row.offer_id }),
   });
-  const changes = { price_kes: { from: row.price_kes }, ...(left.length > 0 && { left: { to: left } }) };
+  const changes = {
+    price_kes: { from: row.price_kes },
+    ...(left.length > 0 && { left: { to: left } }),
+    ...(told > 0 && { told: { to: told } }),
+  };
   const subject = { type: listing.kind, id: String(listing.id) };
   await recordChange(trx, { staff, action: 'deal.completion_undone', subject, changes, requestId });
   return left;

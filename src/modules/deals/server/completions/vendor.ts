@@ -8,13 +8,21 @@ export interface Addressee {
   email: string;
 }
 
-/** The vendor or landlord of the running mandate; null without a mandate or an email address. */
-export async function findVendor(db: DatabaseOrTransaction, listing: ListingId): Promise<Addressee | null> {
-  const { rows } = await sql<{ contact_id: number | null }>`
-    select contact_id from mandates where ${sql.ref(idColumn(listing))} = ${listing.id} and ended_on is null`.execute(
-    db,
-  );
-  return findAddressee(db, rows[0]?.contact_id ?? null);
+/**
+ * The vendor or landlord of a mandate; null without a mandate or an email address.
+ * @param mandateId the running one unless told
+ */
+export async function findVendor(
+  db: DatabaseOrTransaction,
+  listing: ListingId,
+  mandateId?: number,
+): Promise<(Addressee & { mandateId: number }) | null> {
+  const which = mandateId === undefined ? sql`ended_on is null` : sql`id = ${mandateId}`;
+  const { rows } = await sql<{ id: number; contact_id: number | null }>`
+    select id, contact_id from mandates where ${sql.ref(idColumn(listing))} = ${listing.id} and ${which}`.execute(db);
+  const [mandate] = rows;
+  const vendor = mandate ? await findAddressee(db, mandate.contact_id) : null;
+  return mandate && vendor ? { ...vendor, mandateId: mandate.id } : null;
 }
 
 /** A contact with the first of its email addresses; null for one that was erased or has none. */

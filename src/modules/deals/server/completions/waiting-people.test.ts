@@ -65,6 +65,17 @@ describe('those who waited', () => {
     }
   });
 
+  test('are shown what is in the same area as near, also without a pin on the map', async () => {
+    const place = { location: 'Runda', city: 'Nairobi', county: 'Nairobi', latitude: null, longitude: null };
+    const at = { listing_purpose: 'Sale', price_kes: 310_000_000, ...place } as const;
+    const home = await insertProperty(deals.db, at);
+    const near = await insertProperty(deals.db, { ...at, location: 'runda ' });
+    const far = await insertProperty(deals.db, { ...at, location: 'Syokimau', county: 'Machakos' });
+    const { similar } = await deals.preparation(home.id);
+    const isNear = new Map(similar.map(({ id, is_near }) => [id, is_near]));
+    expect([isNear.get(near.id), isNear.get(far.id)]).toEqual([true, false]);
+  });
+
   test('are not shown what is similar where nothing was ticked', async () => {
     const home = await deals.newHome();
     const asker = await deals.newPerson({ property_id: home.id });

@@ -22,20 +22,27 @@ export interface WaitingRow {
 }
 
 interface Question {
+  /** Those with these keys, whatever became of their offers and enquiries; those that are open unless told. */
+  keys?: readonly string[];
   /** The buyer or tenant, who is left out with all their addresses. */
   exceptContactId: number | null;
   staff: Pick<SignedInStaff, 'id' | 'role'>;
 }
 
 /**
- * Open offers for a listing and open enquiries about it, without those of the buyer or tenant and of persons who were
- * erased: offers first, then who asked to see it, enquiries that may be spam last. A person can have several.
+ * Offers for a listing and enquiries about it, the open ones unless told, without those of the buyer or tenant and of
+ * persons who were erased: offers first, then who asked to see it, enquiries that may be spam last. A person can have
+ * several.
  */
 export async function listWaiting(
   db: DatabaseOrTransaction,
   listing: ListingId,
-  { exceptContactId, staff }: Question,
+  { keys, exceptContactId, staff }: Question,
 ): Promise<WaitingRow[]> {
+  const idsOf = (table: string) =>
+    keys?.flatMap((key) => (key.startsWith(`${table}:`) ? [Number(key.slice(table.length + 1))] : []));
+  const offerIds = idsOf('offer');
+  const enquiryIds = idsOf('enquiry');
   const reads = await readableRows(db, staff);
   const { rows } = await sql<WaitingRow>`
     with waiting as (
@@ -46,7 +53,8 @@ export async function listWaiting(
         ), '') as email,
         '/office/offers/' || o.id as path, false as "isMaybeSpam", true as "isReadable", o.id
       from offers o left join contacts c on c.id = o.contact_id left join enquiries e on e.id = o.enquiry_id
-      where o.${sql.ref(idColumn(listing))} = ${listing.id} and o.state in ('made', 'countered')
+      where o.${sql.ref(idColumn(listing))} = ${listing.id}
+        and ${offerIds ? sql`o.id = any(${offerIds}::bigint[])` : sql`o.state in ('made', 'countered')`}
         and c.erased_at is null and e.anonymised_at is null
       union all
       select 'enquiry:' || enquiries.id, case when exists (
@@ -55,7 +63,8 @@ export async function listWaiting(
         trim(enquiries.first_name || ' ' || enquiries.last_name), nullif(enquiries.email, ''),
         '/office/enquiries/' || enquiries.id, cardinality(enquiries.spam_reasons) > 0, ${reads.enquiry}, enquiries.id
       from enquiries
-      where ${isOfListing({ type: listing.kind, id: listing.id })} and enquiries.closed_at is null
+      where ${isOfListing({ type: listing.kind, id: listing.id })}
+        and ${enquiryIds ? sql`enquiries.id = any(${enquiryIds}::bigint[])` : sql`enquiries.closed_at is null`}
         and enquiries.anonymised_at is null
     )
     select * from waiting

@@ -17,8 +17,9 @@ interface MandateRow extends Omit<Mandate, 'contact' | 'keys' | 'changed_by'> {
 }
 
 /**
- * The running mandate of a listing and the ended ones. `lowest_kes` is null for staff who may not see it, and so is who
- * gave it for those who do not read the people of the listing.
+ * The running mandate of a listing and the ended ones. `lowest_kes` is null for staff who may not see it, the fee for those
+ * who do not work on the listing, and who gave it for those who do not read the people of the listing.
+ * @throws ApiError listing_not_found (404)
  */
 export async function readMandates(
   db: DatabaseOrTransaction,
@@ -31,7 +32,11 @@ export async function readMandates(
   const readsPeople = await mayReadPeople(db, staff, found.agentId);
   const mandates = (await rowsOf(db, listing)).map((row) => {
     const mandate = toMandate(row, mayKnow);
-    return readsPeople ? mandate : { ...mandate, contact: null };
+    return {
+      ...mandate,
+      ...(!readsPeople && { contact: null }),
+      ...(!found.mayEdit && { fee_percent: null, fee_kes: null }),
+    };
   });
   return {
     listing: { reference: found.reference, title: found.title, purpose: found.purpose, state: found.state },

@@ -2,7 +2,7 @@ import type { DatabaseOrTransaction } from '#platform/database/server/database.t
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import type { OfferState } from '../../offers/offer.ts';
-import type { DealProgress } from '../../progress/contract.ts';
+import type { DealProgress, DealStep } from '../../progress/contract.ts';
 import { progressSteps } from '../../progress/progress.ts';
 import { getOfferRow, readOffer, rightsOver } from '../offers/read-offers.ts';
 
@@ -20,8 +20,18 @@ export async function readProgress(
   const today = nairobiDay(now);
   const { mayChange } = rightsOver(await getOfferRow(db, offerId), staff);
   if (!hasProgress(state)) return { offer_id: offerId, items: [], may_edit: false, today };
+  const items = await stepsOf(db, { offerId, purpose: listing.purpose }, today);
+  return { offer_id: offerId, items, may_edit: mayChange, today };
+}
+
+/** The steps of an accepted offer in their order, with what is written of each. */
+export async function stepsOf(
+  db: DatabaseOrTransaction,
+  { offerId, purpose }: { offerId: number; purpose: 'Sale' | 'Rent' },
+  today: string,
+): Promise<DealStep[]> {
   const rows = await db.selectFrom('offer_steps').selectAll().where('offer_id', '=', offerId).execute();
-  const items = progressSteps[listing.purpose].map(({ key }) => {
+  return progressSteps[purpose].map(({ key }) => {
     const row = rows.find(({ step }) => step === key);
     const { due_on = null, done_on = null } = row ?? {};
     return {
@@ -33,5 +43,4 @@ export async function readProgress(
       is_overdue: done_on === null && due_on !== null && due_on < today,
     };
   });
-  return { offer_id: offerId, items, may_edit: mayChange, today };
 }

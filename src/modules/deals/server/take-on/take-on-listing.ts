@@ -46,8 +46,8 @@ export async function takeOnListing(work: TakeOnWork, body: TakeOnBody, place: S
   const kind = body.type === 'land' ? 'land' : 'property';
   const id = await beginDraft(trx, kind, textsOf(body, place), work);
   const listing = { kind, id } as const;
-  const { mandate_kind, starts_on, ends_on, fee_percent, fee_kes, fee_has_vat, keys_at } = body;
-  const terms = { mandate_kind, starts_on, ends_on, fee_percent, fee_kes, fee_has_vat, keys_at };
+  const { mandate_kind, starts_on, ends_on, fee_percent, fee_kes, fee_has_vat, keys_at, lowest_kes } = body;
+  const terms = { mandate_kind, starts_on, ends_on, fee_percent, fee_kes, fee_has_vat, keys_at, lowest_kes };
   await saveMandate(
     { trx, listing, now: clock.now(), staff, requestId },
     { ...terms, version: 0, contact: String(contactId), asking_kes: body.price, viewing_notes: '' },

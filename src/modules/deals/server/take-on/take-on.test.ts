@@ -75,6 +75,15 @@ describe('taking on a home', () => {
     expect(listing.fields).toMatchObject({ city: 'Kitui', county: 'Kitui', listing_purpose: 'Rent' });
   });
 
+  test('keeps the lowest price for who may know it, and takes a share as people write it', async () => {
+    const { listing, mandates } = await takenOn({ lowest_kes: '17000000', fee_percent: '3,5 %' }, deals.agent.headers);
+    expect(mandates.current).toMatchObject({ lowest_kes: 17_000_000, fee_percent: 3.5 });
+    const path = `/listings/property/${listing.id}/mandates`;
+    const seen = (await deals.call('GET', path, undefined, deals.colleague.headers)).json().data.current;
+    expect(seen).toMatchObject({ asking_kes: 18_500_000, lowest_kes: null, fee_percent: null });
+    expect((await takenOn()).mandates.current.lowest_kes).toBeNull();
+  });
+
   test('takes on a godown and a plot too, with the size of the plot', async () => {
     const godown = await takenOn({ type: 'warehouse', bedrooms: '', size: '0.5' });
     expect(godown.listing.fields).toMatchObject({ property_category: 'Industrial', plot_size: '0.5' });
@@ -95,6 +104,8 @@ describe('taking on a home', () => {
       [{ ends_on: '2026-11-01' }, ['ends_on']],
       [{ fee_kes: '200000' }, ['fee_kes']],
       [{ price: '' }, ['price']],
+      [{ lowest_kes: '18500001' }, ['lowest_kes']],
+      [{ fee_percent: 'three' }, ['fee_percent']],
       [{ title: 'A' }, ['title']],
       [{ type: 'studio', bedrooms: '4' }, ['bedrooms']],
     ] as const)

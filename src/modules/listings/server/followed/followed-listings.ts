@@ -103,10 +103,13 @@ type Located = Pick<ComparedListing, 'location' | 'county' | 'latitude' | 'longi
 
 function isNear(one: Located | undefined, other: Located): boolean {
   if (!one) return false;
-  if (one.location === other.location && one.county === other.county) return true;
+  if (isSameName(one.location, other.location) && isSameName(one.county, other.county)) return true;
   const [from, to] = [positionOf(one), positionOf(other)];
   return from !== null && to !== null && kmBetween(from, to) <= NEAR_KM;
 }
+
+/** Areas and counties are typed by people. */
+const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 const positionOf = ({ latitude, longitude }: Located) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
