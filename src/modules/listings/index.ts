@@ -9,6 +9,7 @@ export { FormInPreview, ListingMissing, NewListingPage, PreviewFrame } from './a
 export { HistoryPage } from './admin/history-page.tsx';
 export { listingKindLabels } from './admin/kind-labels.ts';
 export { ListingField } from './admin/listing-field.tsx';
+export { isSoldOrLet } from './admin/listing-states.ts';
 export { ListingsPage } from './admin/listings-page.tsx';
 export { loadHistory, loadListing, loadListings, loadPreview } from './admin/loaders.ts';
 export { readTableSearch } from './admin/table-search.ts';

@@ -53,6 +53,7 @@ export const calendarTitle = (kind: BookingKind, state: BookingState, title: str
 export const bookingEventTitles: Readonly<Record<string, string>> = {
   confirmed: 'Confirmed',
   rescheduled: 'Moved',
+  'handed-over': 'Handed over',
   'time-proposed': 'Another time proposed',
   cancelled: 'Cancelled',
   done: 'Done',

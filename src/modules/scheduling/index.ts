@@ -14,7 +14,7 @@ export { readDiaryView, readHourSearch } from './calendar/diary-days.ts';
 export { DiaryPage } from './calendar/diary-page.tsx';
 export { getCalendarFeed } from './calendar/feed-client.gen.ts';
 export { loadBooking } from './calendar/load-booking.ts';
-export { loadDiary } from './calendar/load-diary.ts';
+export { openDiary } from './calendar/load-diary.ts';
 export { loadManagedBooking, readManagedBookingSearch } from './calendar/load-managed-booking.ts';
 export { ManageBookingPage, WrongLink } from './calendar/manage-booking-page.tsx';
 export { readBookingSearch } from './consultations/booking-address.ts';

@@ -48,6 +48,9 @@ const atAnyHour = (make: AccessCase['make'], what: string): AccessCase => ({
   refusals: { agent: { "a colleague's": 'outside_hours' } },
 });
 
+const isLet = () => ({ reason: 'It is let' });
+const isDone = () => ({ outcome: 'Done' });
+
 const own = (people: People): People => ({ ...people, holder: people.actor });
 
 /** A booking that is given to a colleague or the caller: one of an own enquiry, or one that nobody looks after. */
@@ -74,7 +77,33 @@ const newVisit = async (people: People, hour: object): Promise<Sent> => ({
   },
 });
 
-/** The diary is open to everybody who takes visits; agents change their own bookings and unassigned ones. */
+/**
+ * A visit with the caller or a colleague, of an enquiry or a listing of the caller: who knows the visitor, and who answers
+ * to the vendor, change it as the one who takes it does.
+ */
+const ofCallersRecords = (body: (people: People) => object, make = visitOf): readonly AccessCase[] => [
+  onAll(
+    ofVisit(body, async (people) => ofOwnEnquiry(people, await make(people))),
+    'one of an own enquiry',
+    somebodys,
+  ),
+  onAll(
+    ofVisit(body, async (people) => make(people, { property_id: (await listingOf(own(people))).id })),
+    'one of an own listing',
+    somebodys,
+  ),
+];
+
+async function ofOwnEnquiry<Visit extends { id: number }>({ db, actor }: People, visit: Visit): Promise<Visit> {
+  const ofVisit = db.selectFrom('bookings').select('enquiry_id').where('kind', '=', 'visit').where('id', '=', visit.id);
+  await db.updateTable('enquiries').set({ assigned_to: actor.id }).where('id', '=', ofVisit).execute();
+  return visit;
+}
+
+/**
+ * The diary is open to everybody who takes visits; agents change bookings that they take, that nobody takes, and those of
+ * their own enquiries and listings.
+ */
 export const bookingRules: Readonly<Record<string, AccessRule>> = {
   getDiary: [onAll(async (people) => ({ query: { staff: ownerOf(people) } }), 'a filter', somebodys)],
   getBooking: [onAll(ofVisit())],
@@ -92,10 +121,10 @@ export const bookingRules: Readonly<Record<string, AccessRule>> = {
       somebodys,
     ),
   ],
-  approveBooking: [onOwnAndUnassigned(ofVisit(forCaller)), ...givenTo],
-  proposeBookingHour: [onOwnAndUnassigned(ofVisit(forCaller)), ...givenTo],
-  cancelBooking: [onOwnAndUnassigned(ofVisit(() => ({ reason: 'It is let' })))],
-  noteBookingOutcome: [onOwnAndUnassigned(ofVisit(() => ({ outcome: 'Done' }), pastVisitOf))],
+  approveBooking: [onOwnAndUnassigned(ofVisit(forCaller)), ...ofCallersRecords(forCaller), ...givenTo],
+  proposeBookingHour: [onOwnAndUnassigned(ofVisit(forCaller)), ...ofCallersRecords(forCaller), ...givenTo],
+  cancelBooking: [onOwnAndUnassigned(ofVisit(isLet)), ...ofCallersRecords(isLet)],
+  noteBookingOutcome: [onOwnAndUnassigned(ofVisit(isDone, pastVisitOf)), ...ofCallersRecords(isDone, pastVisitOf)],
   getTrip: [onAll(async (people) => ({ params: { enquiry_id: (await tripOf(people)).enquiryId } }))],
   confirmTrip: [
     onOwn(

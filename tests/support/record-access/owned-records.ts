@@ -252,9 +252,13 @@ export async function tripOf(people: People) {
 }
 
 /** A confirmed visit that is over, with an hour of its own. */
-export const pastVisitOf = (people: People) => {
+export const pastVisitOf = (people: People, more: Parameters<typeof insertVisit>[1] = {}) => {
   const day = new Date(Date.UTC(2026, 9, 1 + (next() % 28))).toISOString().slice(0, 10);
-  return visitOf(people, { status: 'Confirmed', starts_at: `${day}T${8 + (count % 10)}:${count % 60}:00+03:00` });
+  return visitOf(people, {
+    status: 'Confirmed',
+    starts_at: `${day}T${8 + (count % 10)}:${count % 60}:00+03:00`,
+    ...more,
+  });
 };
 
 export async function closureOf(people: People): Promise<number> {

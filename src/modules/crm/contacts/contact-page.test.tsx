@@ -4,6 +4,7 @@ import { fieldsOf } from '#tests/support/fields-of.tsx';
 import { markupOf, textsOf } from '#tests/support/text-of.tsx';
 import { AddContactPage } from './add-contact-page.tsx';
 import { ContactRecordPage, type ContactRecordProps } from './contact-page.tsx';
+import type { ContactRole } from './contact-roles.ts';
 import type { Contact } from './contact-schema.ts';
 import { readContactTab } from './contact-tabs.ts';
 
@@ -66,6 +67,7 @@ const contact: Contact = {
   merges: [],
 };
 
+const contactRole = { is_set: true, origin: 'set by hand' };
 const pageOf = (changes: Partial<ContactRecordProps> = {}) => (
   <ContactRecordPage
     account={account}
@@ -104,6 +106,20 @@ describe('the record of a contact', () => {
       'remove-relation-7',
       'add-relation-12',
     ]);
+  });
+
+  test('offers an owner to take on their home first, and whoever looks for one a visit', () => {
+    const main = (...roles: ContactRole[]) =>
+      [
+        ...markupOf(
+          pageOf({ contact: { ...contact, roles: roles.map((role) => ({ ...contactRole, role })) } }),
+        ).matchAll(
+          /button-(?:primary|visit) button-sm"[^>]*href="[^"]*|href="([^"]*)"[^>]*button-(?:primary|visit) button-sm/g,
+        ),
+      ].map(([found]) => (found.includes('take-on') ? 'take on' : found.includes('diary/new') ? 'visit' : found));
+    expect(main('landlord')).toEqual(['take on']);
+    expect(main('seller', 'buyer')).toEqual(['visit']);
+    expect(main()).toEqual(['visit']);
   });
 
   test('says plainly that there is nothing yet', () => {

@@ -13,6 +13,7 @@ import type { ContactFormProps } from './contact-edit.tsx';
 import { ContactEnquiries } from './contact-enquiries.tsx';
 import { ContactListings } from './contact-listings.tsx';
 import { ContactOverview } from './contact-overview.tsx';
+import type { ContactRole } from './contact-roles.ts';
 import type { Contact } from './contact-schema.ts';
 import { type ContactTab, contactHref } from './contact-tabs.ts';
 import { RoleBadges } from './role-badges.tsx';
@@ -63,19 +64,34 @@ export function ContactRecordPage(props: ContactRecordProps) {
   );
 }
 
-const NextSteps = ({ id }: Contact) => (
-  <>
-    <ButtonLink href={`/office/contacts/take-on?contact=${id}`} variant="outline" size="sm" icon={House}>
-      Take on a home
-    </ButtonLink>
-    <ButtonLink href={`/office/offers/new?contact=${id}`} variant="outline" size="sm" icon={Handshake}>
-      Make an offer
-    </ButtonLink>
-    <ButtonLink href={`/office/diary/new?contact=${id}`} variant="visit" size="sm" icon={CalendarCheck}>
-      Book a visit
-    </ButtonLink>
-  </>
-);
+/** The main one leads to what this person is here for: an owner has a home to sell or let, everybody else wants to see one. */
+function NextSteps({ id, roles }: Contact) {
+  const hasRole = (...wanted: ContactRole[]): boolean => roles.some(({ role }) => wanted.includes(role));
+  const isOwner = hasRole('seller', 'landlord') && !hasRole('buyer', 'tenant', 'applicant');
+  return (
+    <>
+      <ButtonLink
+        href={`/office/contacts/take-on?contact=${id}`}
+        variant={isOwner ? 'primary' : 'outline'}
+        size="sm"
+        icon={House}
+      >
+        Take on a home
+      </ButtonLink>
+      <ButtonLink href={`/office/offers/new?contact=${id}`} variant="outline" size="sm" icon={Handshake}>
+        Make an offer
+      </ButtonLink>
+      <ButtonLink
+        href={`/office/diary/new?contact=${id}`}
+        variant={isOwner ? 'outline' : 'visit'}
+        size="sm"
+        icon={CalendarCheck}
+      >
+        Book a visit
+      </ButtonLink>
+    </>
+  );
+}
 
 function tabsOf({ contact, tab: current }: ContactRecordProps) {
   const tab = (name: ContactTab, label: string, count?: number) => ({

@@ -36,6 +36,9 @@ export const enquiryOverdue = declareNotificationKind({
   roles,
 });
 
+/** What asks for an answer, and is done with it. */
+export const untilAnswered: readonly NotificationKind[] = [enquiryAssigned, enquiryOverdue];
+
 /** 'none', as the mail `enquiry-tasks.due` lists the tasks each morning. */
 export const tasksDue = declareNotificationKind({
   kind: 'task.due',

@@ -19,6 +19,7 @@ const eventTitles = {
   confirmed: 'Confirmed',
   'time-proposed': 'Another time proposed',
   rescheduled: 'Moved to another time',
+  'handed-over': 'Handed over',
   cancelled: 'Cancelled',
   done: 'Took place',
   'no-show': 'Did not come',

@@ -44,6 +44,9 @@ export interface ListingInState {
 const publicStates: readonly ListingState[] = ['Available', 'Under offer', 'Sold', 'Let'];
 export const isPublic = (state: ListingState): boolean => publicStates.includes(state);
 
+/** Whether it is shown to nobody any more. */
+export const isSoldOrLet = (state: ListingState): boolean => state === 'Sold' || state === 'Let';
+
 const byName = (name: string): ListingState => listingStates.find((state) => state === name) ?? 'Draft';
 
 /** The state of a row: for an approved listing that of its offer. */

@@ -33,7 +33,7 @@ export function BookingActions(props: BookingActionsProps) {
   if (!booking.may_change) {
     return (
       <Card title="What to do">
-        <p className="text-soft">{booking.staff?.name} looks after this. Ask a manager if it has to change hands.</p>
+        <p className="text-soft">{booking.staff?.name} looks after this. Ask them, or a manager.</p>
       </Card>
     );
   }

@@ -48,6 +48,13 @@ describe('the address of the diary', () => {
     expect(diaryHref({ view: 'month', date: today, staff: '' })).toBe('/office/diary?view=month&date=2026-11-29');
   });
 
+  test('tells everybody’s diary from none named, so that the usual one of the reader can stand for the latter', () => {
+    for (const staff of ['everybody', 'me-or-nobody', 'unassigned', amina])
+      expect(readDiaryView({ staff }, today).staff).toBe(staff);
+    expect(diaryHref(readDiaryView({ staff: 'everybody' }, today))).toContain('&staff=everybody');
+    expect(readDiaryView({ staff: 'all' }, today).staff).toBe('');
+  });
+
   test('loads the week, or the whole weeks of a month, also where it is four or six of them', () => {
     const spanOf = (view: 'week' | 'month' | 'day', date: string) => diarySpan({ view, date, staff: '' });
     expect(spanOf('week', today)).toEqual({ from: '2026-11-23', days: 7 });

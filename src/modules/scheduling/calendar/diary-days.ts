@@ -8,13 +8,14 @@ export const diaryViews = ['week', 'month', 'day'] as const;
 export interface DiaryView {
   view: (typeof diaryViews)[number];
   date: string;
-  /** The id of a member of staff, 'unassigned', 'me-or-nobody', or empty for everybody. */
+  /** The id of a member of staff, 'unassigned', 'me-or-nobody', 'everybody', or empty where the address names nobody. */
   staff: string;
 }
 
 const isDay = (text: string): boolean => /^20\d{2}-\d{2}-\d{2}$/.test(text) && isRealDay(text);
 const isStaffId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-const isStaff = (text: string): boolean => text === 'unassigned' || text === 'me-or-nobody' || isStaffId(text);
+const staffWords: readonly string[] = ['everybody', 'me-or-nobody', 'unassigned'];
+const isStaff = (text: string): boolean => staffWords.includes(text) || isStaffId(text);
 
 /** Reads the address; invalid values count as absent. */
 export function readDiaryView(search: Readonly<Record<string, unknown>>, today: string): DiaryView {

@@ -6,7 +6,7 @@ import { SelectField } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { iconButtonClasses } from '#web/ui/icon-button.tsx';
 import { formatMonth } from '#web/ui/layout/month-grid.tsx';
-import { SiteLink } from '#web/ui/navigation/site-link.tsx';
+import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { FilterBar } from '#web/ui/office/filter-bar.tsx';
 import { ListLine } from '#web/ui/office/list-line.tsx';
@@ -43,7 +43,7 @@ export function DiaryPage({ view, diary: loaded, ownId, formToken, returned }: D
     closures,
     date: view.date,
     conflicts: diary.conflicts,
-    showsStaff: view.staff === '' || view.staff === 'me-or-nobody',
+    showsStaff: view.staff === 'everybody' || view.staff === 'me-or-nobody',
   };
   const isIn = (day: string) => day === view.date || (view.view === 'month' && day.startsWith(view.date.slice(0, 7)));
   const shown = view.view === 'week' ? entries : entries.filter(({ day }) => isIn(day));
@@ -60,6 +60,11 @@ export function DiaryPage({ view, diary: loaded, ownId, formToken, returned }: D
               <a href="#awaiting" className="text-link underline underline-offset-[0.28em]">
                 {awaiting_total} waiting for an outcome
               </a>
+            </>
+          )}
+          {view.staff === 'me-or-nobody' && (
+            <>
+              . <TextLink href={diaryHref({ ...view, staff: 'everybody' })}>Show everybody’s</TextLink>
             </>
           )}
         </>
@@ -171,7 +176,7 @@ function StaffFilter({ view, people, ownId }: { view: DiaryView; people: readonl
         defaultValue={view.staff}
         className="sm:w-60"
         options={[
-          { value: '', label: 'Everybody’s diary' },
+          { value: 'everybody', label: 'Everybody’s diary' },
           { value: ownId, label: 'Mine' },
           { value: 'me-or-nobody', label: 'Mine and nobody’s yet' },
           { value: 'unassigned', label: 'Nobody yet' },

@@ -16,11 +16,25 @@ interface FollowUpCardProps {
   returned: FormState | null;
 }
 
+/** The words of a task that follows; '' where the visitor has said already what they thought. */
+export function suggestedTask({
+  kind,
+  status,
+  visitor,
+  interest,
+  verdict,
+}: Pick<BookingDetail, 'kind' | 'status' | 'interest' | 'verdict'> & { visitor: { name: string } }): string {
+  if (interest || verdict) return '';
+  return firstCharacters(
+    `Call ${visitor.name}: ${status === 'Done' ? 'what did they think?' : `another ${kind}?`}`,
+    200,
+  );
+}
+
 /** A task with the enquiry of a booking that is over; absent for who may not change the enquiry. */
 export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps) {
-  const { enquiry, status, visitor } = booking;
+  const { enquiry } = booking;
   if (!enquiry?.may_change) return null;
-  const question = status === 'Done' ? 'what did they think?' : `another ${booking.kind}?`;
   return (
     <Card
       title="What comes next?"
@@ -40,13 +54,7 @@ export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCa
         label="Follow-up task"
         button={{ label: 'Set the task', variant: 'outline', wide: true }}
       >
-        <TextField
-          label="Task"
-          name="title"
-          required
-          maxLength={200}
-          defaultValue={firstCharacters(`Call ${visitor.name}: ${question}`, 200)}
-        />
+        <TextField label="Task" name="title" required maxLength={200} defaultValue={suggestedTask(booking)} />
         <TextField label="Due" name="due_on" type="date" required min={today} defaultValue={addDays(today, 1)} />
       </ActionForm>
     </Card>

@@ -12,16 +12,31 @@ interface Actor {
 
 const keepsAllDiaries = ({ role }: Actor): boolean => role === 'owner' || role === 'manager';
 
-/** Agents change their own bookings and unassigned ones; owners and managers all. */
-export const mayChangeBooking = (actor: Actor, assignedTo: string | null): boolean =>
-  keepsAllDiaries(actor) || assignedTo === null || assignedTo === actor.id;
+/** Who has to do with a booking. */
+interface InvolvedStaff {
+  /** Who takes it; null while nobody does. */
+  staffId: string | null;
+  enquiryAgentId: string | null;
+  listingAgentId: string | null;
+}
 
 /**
- * Owners and managers give a booking to anybody; agents take it themselves, or give one of an own enquiry to a colleague.
- * @param enquiryOf who looks after its enquiry
+ * Whoever takes a booking, looks after its enquiry or is the agent of its listing: a visit that was handed to a colleague
+ * is still the business of the one who knows the visitor, and of the one who answers to the vendor.
  */
-export const mayGiveTo = (actor: Actor, staffId: string, enquiryOf: string | null): boolean =>
-  keepsAllDiaries(actor) || staffId === actor.id || enquiryOf === actor.id;
+const isInvolved = ({ id }: Actor, { staffId, enquiryAgentId, listingAgentId }: InvolvedStaff): boolean =>
+  id === staffId || id === enquiryAgentId || id === listingAgentId;
+
+/** Agents change bookings that they have to do with, and those that nobody takes; owners and managers all. */
+export const mayChangeBooking = (actor: Actor, booking: InvolvedStaff): boolean =>
+  keepsAllDiaries(actor) || booking.staffId === null || isInvolved(actor, booking);
+
+/**
+ * Owners and managers give a booking to anybody; agents take it themselves, or give one that they have to do with to a
+ * colleague.
+ */
+export const mayGiveTo = (actor: Actor, staffId: string, booking: InvolvedStaff): boolean =>
+  keepsAllDiaries(actor) || staffId === actor.id || isInvolved(actor, booking);
 
 /** Whether somebody's hours and leave may be passed over: agents book a colleague only when the colleague is free. */
 export const mayPassOverHours = (actor: Actor, staffId: string): boolean =>

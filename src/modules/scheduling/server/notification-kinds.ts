@@ -12,7 +12,7 @@ const declared = { group, mail: 'none', roles } as const;
 export const visitAsked = declareNotificationKind({
   ...declared,
   kind: 'visit.asked',
-  label: 'A visit is asked for or added, with me or for a listing of mine',
+  label: 'A visit is asked for, added or handed over, with me or for a listing of mine',
 });
 export const visitMoved = declareNotificationKind({
   ...declared,

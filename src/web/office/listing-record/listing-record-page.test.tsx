@@ -53,6 +53,15 @@ describe('the overview of a listing', () => {
     expect(texts).toContain('KSh 120,000 a month');
   });
 
+  test('that is sold or let leads to a visit that took place, and to no new one', () => {
+    for (const state of ['Sold', 'Let'] as const) {
+      const sold = { ...record, listing: { ...record.listing, state } };
+      expect(textsOf(page(sold))).toContain('Write down a visit');
+      expect(textsOf(page(sold))).not.toContain('Add visit');
+      expect(markupOf(page(sold))).toContain('href="/office/diary/new?listing=MK-P-7&amp;past=1"');
+    }
+  });
+
   test('leads to the public page, the editor and a new visit', () => {
     const markup = markupOf(page(record));
     for (const href of ['/view/property/jacaranda-house', '/office/properties/7', '/office/diary/new?listing=MK-P-7'])

@@ -1,7 +1,7 @@
 import { CalendarCheck, Eye, Pencil } from 'lucide';
 import type { ReactNode } from 'react';
 import type { OwnAccount } from '#modules/identity';
-import { listingKindLabels, StateBadges } from '#modules/listings';
+import { isSoldOrLet, listingKindLabels, StateBadges } from '#modules/listings';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { TabRow } from '#web/ui/office/tab-row.tsx';
@@ -52,6 +52,7 @@ export function ListingRecordPage({ children, ...props }: RecordTabsProps & { ch
 function Actions({ record }: Pick<RecordTabsProps, 'record'>) {
   const { public_path, is_open_for_visits, may_edit, listing } = record;
   const path = recordPath(record);
+  const newVisit = `/office/diary/new?listing=${encodeURIComponent(listing.reference_number)}`;
   return (
     <>
       <ButtonLink href={public_path ?? `${path}/preview`} variant="outline" size="sm" icon={Eye} preload={false}>
@@ -62,14 +63,13 @@ function Actions({ record }: Pick<RecordTabsProps, 'record'>) {
           Edit
         </ButtonLink>
       )}
-      {public_path && is_open_for_visits && (
-        <ButtonLink
-          href={`/office/diary/new?listing=${encodeURIComponent(listing.reference_number)}`}
-          variant="visit"
-          size="sm"
-          icon={CalendarCheck}
-          preload={false}
-        >
+      {isSoldOrLet(listing.state) && (
+        <ButtonLink href={`${newVisit}&past=1`} variant="outline" size="sm" icon={CalendarCheck} preload={false}>
+          Write down a visit
+        </ButtonLink>
+      )}
+      {public_path && is_open_for_visits && !isSoldOrLet(listing.state) && (
+        <ButtonLink href={newVisit} variant="visit" size="sm" icon={CalendarCheck} preload={false}>
           Add visit
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DiaryPage, loadDiary, readDiaryView } from '#modules/scheduling';
+import { DiaryPage, openDiary, readDiaryView } from '#modules/scheduling';
 import { loadForStaff } from '#platform/http/office-page.ts';
 import { nairobiDay } from '#platform/time/nairobi-time.ts';
 import { staffHead } from '#web/office/staff-head.ts';
@@ -7,16 +7,15 @@ import { ForStaff } from './-for-staff.tsx';
 
 export const Route = createFileRoute('/office/diary')({
   loaderDeps: ({ search }: { search: Record<string, unknown> }) => readDiaryView(search, nairobiDay(new Date())),
-  loader: ({ deps, location, abortController: { signal } }) => loadForStaff(loadDiary(deps, { signal }), location.href),
+  loader: ({ deps, location, abortController: { signal } }) => loadForStaff(openDiary(deps, { signal }), location.href),
   head: ({ matches }) => staffHead(matches, 'Diary'),
   component: Page,
 });
 
 function Page() {
-  const view = Route.useLoaderDeps();
   return (
     <ForStaff data={Route.useLoaderData()}>
-      {(diary, staff) => <DiaryPage {...staff} view={view} diary={diary} ownId={staff.account.id} />}
+      {(shown, staff) => <DiaryPage {...staff} {...shown} ownId={staff.account.id} />}
     </ForStaff>
   );
 }

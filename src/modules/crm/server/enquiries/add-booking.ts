@@ -1,9 +1,12 @@
 import type { Transaction } from 'kysely';
+import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { errorCatalogue } from '#platform/http/error-catalogue.ts';
+import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
+import type { Clock } from '#platform/time/server/clock.ts';
 import { isClosed, stages } from '../../enquiries/stages.ts';
+import { noteEvent } from '../timeline/note-event.ts';
 import { insertBooking, type NewBooking } from './insert-booking.ts';
 import { lockEnquiryForUpdate, refuseAnonymous } from './lock-enquiry.ts';
 
@@ -15,7 +18,8 @@ interface AddedVisit extends Omit<NewBooking, 'slotPlace' | 'stop'> {
 }
 
 /**
- * Books a visit for an enquiry that is there already, of whatever kind; it may have others. Called within scheduling's
+ * Books a visit for an enquiry that is there already, of whatever kind; it may have others. An agent who books it for one
+ * that nobody looks after does so from now on: the visitor knows whom to ask. Called within scheduling's
  * `preventDoubleBooking`, whose locks come before that of the enquiry: changes of its bookings take them in this order.
  * @returns the id of the visit
  * @throws ApiError not_found, forbidden for an agent whose enquiry it is not, conflict for a closed or an erased one,
@@ -23,8 +27,8 @@ interface AddedVisit extends Omit<NewBooking, 'slotPlace' | 'stop'> {
  */
 export async function addVisitToEnquiry(
   trx: Transaction<DB>,
-  { publicUrl }: { publicUrl: string },
-  staff: SignedInStaff,
+  { publicUrl, clock }: { publicUrl: string; clock: Clock },
+  { staff, requestId }: Pick<StaffContext, 'staff' | 'requestId'>,
   { enquiryId, listing, isAnother = false, ...booking }: AddedVisit,
 ): Promise<number> {
   const enquiry = await lockEnquiryForUpdate(trx, staff, enquiryId);
@@ -36,8 +40,27 @@ export async function addVisitToEnquiry(
   }
   const isOfEnquiry = listing.id === (listing.type === 'property' ? enquiry.property_id : enquiry.land_id);
   if (!isAnother && (await hasWaitingVisit(trx, { enquiryId, listing, isOfEnquiry }))) throw visitWaits();
+  if (enquiry.assigned_to === null && staff.role === 'agent') {
+    await takeEnquiry(trx, enquiryId, { staff, requestId, at: clock.now() });
+  }
   const place = { kind: 'visit', enquiryId, hostname: new URL(publicUrl).hostname } as const;
   return insertBooking(trx, place, { ...booking, ...(!isOfEnquiry && { listing }) });
+}
+
+async function takeEnquiry(
+  trx: Transaction<DB>,
+  enquiryId: number,
+  { staff, requestId, at }: Pick<StaffContext, 'staff' | 'requestId'> & { at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('enquiries')
+    .set((eb) => ({ assigned_to: staff.id, version: eb('version', '+', 1), changed_by_name: staff.name }))
+    .where('id', '=', enquiryId)
+    .execute();
+  await noteEvent(trx, { enquiryId, kind: 'assigned', text: `To ${staff.name}`, staff, at });
+  const subject = { type: 'enquiry', id: String(enquiryId) };
+  const changes = { assigned_to: { from: null, to: staff.id } };
+  await recordChange(trx, { staff, action: 'enquiry.changed', subject, changes, requestId });
 }
 
 async function hasWaitingVisit(

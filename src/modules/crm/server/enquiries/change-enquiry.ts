@@ -8,7 +8,7 @@ import { settleNotifications } from '#platform/notifications/server/settle-notif
 import type * as contract from '../../enquiries/contract.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
 import { isClosed, type Stage, sourcesWithContact } from '../../enquiries/stages.ts';
-import { enquiryOverdue } from '../notification-kinds.ts';
+import { untilAnswered } from '../notification-kinds.ts';
 import { noteEvent } from '../timeline/note-event.ts';
 import { type CreateEnquiryServices, createEnquiry, splitName } from './create-enquiry.ts';
 import { byHandKind } from './kinds/declared-kinds.ts';
@@ -47,7 +47,7 @@ export async function changeEnquiry(
     .where('id', '=', id)
     .execute();
   if (!enquiry.answered_at && changes.some(({ set }) => set.answered_at))
-    await settleNotifications(trx, { kinds: [enquiryOverdue], of: { type: 'enquiry', id }, at: now });
+    await settleNotifications(trx, { kinds: untilAnswered, of: { type: 'enquiry', id }, at: now });
   for (const { event } of changes) await noteEvent(trx, { enquiryId: id, ...event, staff, at: now });
   for (const { set } of changes)
     if (set.assigned_to) await tellAssignee(trx, { enquiryId: id, staffId: set.assigned_to, by: staff, at: now });

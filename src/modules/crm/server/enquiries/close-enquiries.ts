@@ -4,7 +4,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { settleNotifications } from '#platform/notifications/server/settle-notifications.ts';
 import { isClosed, type Stage } from '../../enquiries/stages.ts';
-import { enquiryOverdue } from '../notification-kinds.ts';
+import { untilAnswered } from '../notification-kinds.ts';
 import { noteEvent } from '../timeline/note-event.ts';
 import { isOfListing, type ListingOfEnquiries } from './of-listing.ts';
 import { stageOf } from './queries.ts';
@@ -74,7 +74,7 @@ export async function closeEnquiries(
       .where('id', '=', id)
       .returning('version')
       .executeTakeFirstOrThrow();
-    await settleNotifications(trx, { kinds: [enquiryOverdue], of: { type: 'enquiry', id }, at: now });
+    await settleNotifications(trx, { kinds: untilAnswered, of: { type: 'enquiry', id }, at: now });
     const text = `${before.stage} to ${stage}${reason ? `: ${reason}` : ''}`;
     await noteEvent(trx, { enquiryId: id, kind: 'stage', text, staff, at: now });
     const changes = { stage: { from: before.stage, to: stage }, ...(reason && { lost_reason: { to: reason } }) };

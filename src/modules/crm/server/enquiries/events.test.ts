@@ -99,6 +99,44 @@ test('a cancelled visit leads back to Contacted, but not while another one is ag
   expect((await enquiryOf(id)).stage).toBe('Contacted');
 });
 
+test('a cancelled stop answers nobody while another one waits, nor does one that falls with its listing', async () => {
+  const { enquiry_id: id, id: bookingId } = await insertVisitRow(database.db, { stop: 1 });
+  await note(id, 'cancelled');
+  expect(await enquiryOf(id)).toMatchObject({ stage: 'New', answered_at: null });
+  await database.db.updateTable('bookings').set({ status: 'Cancelled' }).where('id', '=', bookingId).execute();
+  const cancelled = (isAnswer?: boolean) =>
+    database.db
+      .transaction()
+      .execute((trx) => noteEnquiryEvent(trx, { enquiryId: id, kind: 'cancelled', staff, at, isAnswer }));
+  await cancelled(false);
+  expect(await enquiryOf(id)).toMatchObject({ stage: 'New', answered_at: null });
+  await cancelled();
+  expect(await enquiryOf(id)).toMatchObject({ stage: 'Contacted', answered_at: at });
+});
+
+test('an answer takes back from the bell that the enquiry was given to somebody', async () => {
+  const { id } = await insertLeadEnquiry(database.db);
+  const subject = { subject_type: 'enquiry', subject_id: String(id) };
+  await database.db
+    .insertInto('notifications')
+    .values({
+      ...subject,
+      staff_id: staff.id,
+      kind: 'enquiry.assigned',
+      title: 'New',
+      href: '/office/enquiries',
+      mail: 'none',
+      created_at: at,
+    })
+    .execute();
+  const read = () =>
+    database.db.selectFrom('notifications').select('read_at').where('subject_id', '=', subject.subject_id).execute();
+  await note(id, 'note');
+  expect(await read()).toEqual([{ read_at: null }]);
+  await note(id, 'call');
+  expect(await read()).toEqual([{ read_at: at }]);
+});
+
 test('what the visitor does answers nobody', async () => {
   const id = await insertVisit();
   await note(id, 'rescheduled', null);

@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import { settleNotifications } from '#platform/notifications/server/settle-notifications.ts';
 import { isClosed, type Stage, stages } from '../../enquiries/stages.ts';
 import type { EventKind } from '../../timeline/event-kinds.ts';
-import { enquiryOverdue } from '../notification-kinds.ts';
+import { untilAnswered } from '../notification-kinds.ts';
 import { type NewEvent, noteEvent } from '../timeline/note-event.ts';
 
 /** An event of an enquiry, beside changes of its own fields. */
@@ -13,6 +13,8 @@ export interface EnquiryEvent extends Pick<NewEvent, 'text' | 'listing' | 'booki
   /** The member who acted; null for the visitor. */
   staff: { id: string; name: string } | null;
   at: Date;
+  /** False where an event that is an answer otherwise answers nobody. */
+  isAnswer?: boolean | undefined;
 }
 
 /** Events that answer the visitor, as a call that staff took does; notes and tasks are internal. */
@@ -36,8 +38,9 @@ const answers: ReadonlySet<EventKind> = new Set([
 /**
  * Adds an event to the timeline, in the caller's transaction. The first answer of staff sets `answered_at`, which keeps the
  * promise of 24 hours, and moves the enquiry on: to Negotiation with an offer, to Viewing when a visit is agreed, else to
- * Contacted. Cancelling the last visit moves it back to Contacted, because somebody has to follow up. Closed enquiries stay
- * closed. Who is given a visit by staff is no spam. Does nothing for an enquiry that was deleted meanwhile.
+ * Contacted. Cancelling one visit answers nobody while another one of the enquiry waits; cancelling the last one that is
+ * agreed moves it back to Contacted, because somebody has to follow up. Closed enquiries stay closed. Who is given a visit
+ * by staff is no spam. Does nothing for an enquiry that was deleted meanwhile.
  */
 export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent): Promise<void> {
   const { enquiryId, kind, staff, at, booking } = event;
@@ -50,18 +53,24 @@ export async function noteEnquiryEvent(trx: Transaction<DB>, event: EnquiryEvent
   if (!enquiry) return;
   await noteEvent(trx, event);
   const isOfVisit = booking?.kind === 'visit';
-  if (isOfVisit && kind === 'cancelled' && enquiry.stage === 'Viewing' && !(await hasAgreedVisit(trx, enquiry.id))) {
+  if (
+    isOfVisit &&
+    kind === 'cancelled' &&
+    enquiry.stage === 'Viewing' &&
+    !(await hasVisit(trx, enquiry.id, 'Confirmed'))
+  ) {
     await changeStage(trx, enquiry, 'Contacted', { staff, at, reason: 'the visit was cancelled' });
   }
-  if (!staff || !answers.has(kind)) return;
+  if (!staff || !answers.has(kind) || event.isAnswer === false) return;
+  if (kind === 'cancelled' && (await hasVisit(trx, enquiry.id, 'Requested'))) return;
   if (booking && agreesBooking.has(kind) && enquiry.spam_reasons.length > 0) {
     await clearSpamMark(trx, enquiry.id, { staff, at });
   }
   const stage = stageAfter(enquiry.stage, reachedBy(kind, isOfVisit));
   if (!enquiry.answered_at) {
     await trx.updateTable('enquiries').set({ answered_at: at }).where('id', '=', enquiry.id).execute();
-    await settleNotifications(trx, { kinds: [enquiryOverdue], of: { type: 'enquiry', id: enquiry.id }, at });
   }
+  await settleNotifications(trx, { kinds: untilAnswered, of: { type: 'enquiry', id: enquiry.id }, at });
   if (stage) await changeStage(trx, enquiry, stage, { staff, at });
 }
 
@@ -111,14 +120,14 @@ async function clearSpamMark(
   await noteEvent(trx, { enquiryId, kind: 'not-spam', text: '', staff, at });
 }
 
-/** Whether another visit of the enquiry is agreed: a stop of the trip, or a second viewing. */
-async function hasAgreedVisit(trx: Transaction<DB>, enquiryId: number): Promise<boolean> {
+/** Whether another visit of the enquiry is agreed or waits: a stop of the trip, or a second viewing. */
+async function hasVisit(trx: Transaction<DB>, enquiryId: number, status: 'Confirmed' | 'Requested'): Promise<boolean> {
   const visit = await trx
     .selectFrom('bookings')
     .select('id')
     .where('enquiry_id', '=', enquiryId)
     .where('kind', '=', 'visit')
-    .where('status', '=', 'Confirmed')
+    .where('status', '=', status)
     .limit(1)
     .executeTakeFirst();
   return visit !== undefined;

@@ -16,7 +16,7 @@ import { WAITING_LABEL } from '../../waiting-label.ts';
 import { fieldName, formatDay } from '../admin-labels.ts';
 import type { ListingForEditor } from '../contract.ts';
 import { listingKindLabels } from '../kind-labels.ts';
-import { isPublic } from '../listing-states.ts';
+import { isPublic, isSoldOrLet } from '../listing-states.ts';
 import { PricesCard } from './editor-cards.tsx';
 import { StateBadges } from './listing-header.tsx';
 
@@ -74,7 +74,7 @@ export function ListingReadingPage({
 }
 
 function Actions({ listing }: Pick<ListingReadingPageProps, 'listing'>) {
-  const { id, kind, public_path, reference_number, is_open_for_visits } = listing;
+  const { id, kind, public_path, reference_number, state, is_open_for_visits } = listing;
   return (
     <>
       {public_path ? (
@@ -86,7 +86,7 @@ function Actions({ listing }: Pick<ListingReadingPageProps, 'listing'>) {
           Preview
         </ButtonLink>
       )}
-      {public_path && is_open_for_visits && (
+      {public_path && is_open_for_visits && !isSoldOrLet(state) && (
         <ButtonLink
           href={`/office/diary/new?listing=${encodeURIComponent(reference_number)}`}
           variant="visit"

@@ -64,7 +64,12 @@ export const addEnquiryVisit = (
   { staff, requestId }: Actor,
 ): Promise<number> =>
   storeVisit(trx, services, { body, staff, requestId, remark: body.message }, (listing, booking) =>
-    addVisitToEnquiry(trx, services, staff, { ...booking, enquiryId, listing, isAnother: body.another === true }),
+    addVisitToEnquiry(
+      trx,
+      services,
+      { staff, requestId },
+      { ...booking, enquiryId, listing, isAnother: body.another === true },
+    ),
   );
 
 interface EnteredVisit extends Actor {

@@ -16,7 +16,6 @@ import {
   lockChosenHourForUpdate,
   refuseToGive,
 } from './lock-booking.ts';
-import { findEnquiry } from './queries.ts';
 import { skipDueReminders } from './reminders.ts';
 
 export interface DiaryServices {
@@ -91,7 +90,7 @@ export async function applyHour(
   }
   const startsAt = readStart(hour.startsAt, now);
   const { staffId } = hour;
-  refuseToGive(change.staff, staffId, (await findEnquiry(trx, booking)).assigned_to);
+  refuseToGive(change.staff, staffId, booking);
   await checkAssignee(trx, staffId);
   const conflicts = await lockChosenHourForUpdate(
     trx,
@@ -173,6 +172,8 @@ interface Announcement {
   /** For colleagues alone: it stands in the timeline and in no mail. */
   remark?: string | undefined;
   conflicts?: readonly string[];
+  /** False where it tells the visitor of something else than an answer to what they asked. */
+  isAnswer?: boolean;
 }
 
 /** Writes a change by staff into the audit, queues the mails about it and notes it in the enquiry's timeline. */
@@ -180,9 +181,9 @@ export async function announceByStaff(
   trx: Transaction<DB>,
   { clock, publicUrl }: DiaryServices,
   change: Pick<StaffChange, 'staff' | 'requestId'>,
-  { before, after, news, note, remark, conflicts = [] }: Announcement,
+  { before, after, news, note, remark, conflicts = [], isAnswer }: Announcement,
 ): Promise<void> {
-  const isHandedOver = before !== null && before.staffId !== after.staffId && wasInDiary(before);
+  const handedOver = before?.staffId === after.staffId ? null : before;
   const { staffName: name, staffEmail: email } = before ?? {};
   await announce(trx, {
     booking: after,
@@ -192,7 +193,9 @@ export async function announceByStaff(
     remark,
     earlier: earlierTime(before, after),
     isAdded: before === null,
-    before: isHandedOver && name && email ? { name, email } : null,
+    before: handedOver && wasInDiary(handedOver) && name && email ? { name, email } : null,
+    handedOver,
+    isAnswer,
     now: clock.now(),
     publicUrl,
   });

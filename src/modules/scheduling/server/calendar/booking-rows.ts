@@ -64,6 +64,10 @@ const bookingSchema = z.object({
   staffName: z.string().nullable(),
   staffEmail: z.string().nullable(),
   staffPhone: z.string().nullable(),
+  /** Who looks after its enquiry. */
+  enquiryAgentId: z.string().nullable(),
+  /** The agent of its listing; null for a consultation. */
+  listingAgentId: z.string().nullable(),
 });
 export type Booking = z.output<typeof bookingSchema>;
 
@@ -89,6 +93,7 @@ const bookings = sql`
       when l.id is not null then jsonb_build_object('type', 'land', 'id', l.id, 'reference', l.reference_number)
       end as listing,
     s.id as "staffId", s.name as "staffName", s.email as "staffEmail", s.phone as "staffPhone",
+    e.assigned_to as "enquiryAgentId", coalesce(p.agent_id, l.agent_id) as "listingAgentId",
     coalesce(p.title, l.title, e.about) as title,
     case when p.id is not null
       then concat_ws(', ', nullif(p.address_line1, ''), nullif(p.address_line2, ''), nullif(p.location, ''), nullif(p.city, ''))

@@ -101,7 +101,40 @@ describe('an agent gives a visit to a colleague', () => {
     await onLeave();
     expect((await give(id, { outside_hours: true })).error).toBe('staff_away');
     await site.database.db.deleteFrom('availability_closures').execute();
-    expect(await give(id)).toMatchObject({ status: 200, data: { staff: { id: colleague.id }, may_change: false } });
+    expect(await give(id)).toMatchObject({ status: 200, data: { staff: { id: colleague.id }, may_change: true } });
+  });
+
+  test('of an own enquiry or listing also once the colleague has it; of neither it is the colleague’s alone', async () => {
+    const { db } = site.database;
+    const own = await insertProperty(db, { title: 'Riara terrace', agent_id: agent.staff.id });
+    const ofListing = await insertVisit(db, { staff_id: colleague.id, property_id: own.id });
+    expect(await give(ofListing.id, { staff_id: agent.staff.id })).toMatchObject({ status: 200 });
+    const ofEnquiry = await insertVisit(db, { staff_id: colleague.id });
+    expect((await post(`visit/${ofEnquiry.id}/cancellations`, { version: 1, reason: 'It is let' })).status).toBe(403);
+    await db
+      .updateTable('enquiries')
+      .set({ assigned_to: agent.staff.id })
+      .where('id', '=', ofEnquiry.enquiry_id)
+      .execute();
+    expect((await post(`visit/${ofEnquiry.id}/cancellations`, { version: 1, reason: 'It is let' })).status).toBe(200);
+  });
+
+  test('rings at the bell of the colleague, whom nothing asks any more once it is dealt with; the visit says to whom it went', async () => {
+    const { db } = site.database;
+    const bell = () =>
+      db
+        .selectFrom('notifications')
+        .select(['title', 'read_at'])
+        .where('staff_id', '=', colleague.id)
+        .where('kind', '=', 'visit.asked')
+        .execute();
+    await db.deleteFrom('notifications').execute();
+    const { id } = await insertVisit(db, { staff_id: agent.staff.id, status: 'Confirmed' });
+    const { data } = await give(id);
+    expect(data.history).toMatchObject([{ action: 'handed-over', text: '28 Nov 2026, 9:00 AM. To Otieno Ouma' }]);
+    expect(await bell()).toEqual([{ title: 'Visit handed to you: Bogani corner house', read_at: null }]);
+    expect((await post(`visit/${id}/cancellations`, { version: 2, reason: 'It is let' })).status).toBe(200);
+    expect(await bell()).toMatchObject([{ read_at: expect.any(Date) }]);
   });
 
   test('not of an enquiry that nobody or somebody else looks after', async () => {

@@ -126,7 +126,7 @@ describe('works', () => {
     for (const mail of sent.slice(1, 3)) expect(mail.text_body).toMatch(/^Visit moved: Bogani corner house\n/);
     const { data } = (await approve(`visit/${visit.id}`, 3, ten)).json();
     const moved = data.history.find(({ action }: { action: string }) => action === 'rescheduled');
-    expect(moved.text).toBe('28 Nov 2026, 10:00 AM');
+    expect(moved.text).toBe(`28 Nov 2026, 10:00 AM. Now with ${other.staff.name}`);
   });
 
   test('confirmed for another hour than the one asked for, visitor, agent and office read both', async () => {

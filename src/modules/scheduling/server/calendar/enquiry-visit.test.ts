@@ -91,6 +91,20 @@ describe('a visit booked for an enquiry', () => {
     ]);
   });
 
+  test('is the agent’s who books it where nobody has the enquiry; a manager leaves it to nobody', async () => {
+    const { id } = await messageOf({ assigned_to: null });
+    await book(id, {}, manager);
+    expect(await enquiries()).toMatchObject([{ id, assigned_to: null }]);
+    expect((await book(id, { starts_at: '2026-11-20T09:00', took_place: true })).statusCode).toBe(201);
+    expect(await enquiries()).toMatchObject([{ id, assigned_to: agent.staff.id }]);
+    const { timeline } = await get(`enquiries/${id}`);
+    expect(timeline).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'assigned', text: `To ${agent.staff.name}`, actor: agent.staff.name }),
+      ]),
+    );
+  });
+
   test('may be the second one: each has its own history and link, and the enquiry shows both, the newest first', async () => {
     const first = await insertVisit(site.database.db, { staff_id: agent.staff.id, property_id: home.id });
     const confirm = { version: 1, starts_at: '2026-11-28T09:00', staff_id: agent.staff.id, outside_hours: true };

@@ -43,7 +43,8 @@ export async function countOpenVisits(db: DatabaseOrTransaction, listing: Visite
 
 /**
  * Cancels the visits of a listing that are still to come and tells everybody with an email address. Whoever answers for
- * the listing may do so, also of visits with a colleague.
+ * the listing may do so, also of visits with a colleague. It answers no enquiry: who asks for several places, or what else
+ * there is, still waits for somebody to write or call.
  * @returns how many
  */
 export async function cancelVisitsOfListing(
@@ -65,7 +66,7 @@ export async function cancelVisitsOfListing(
       cancelReason: reason,
       isAnnounced: true,
     });
-    await announceByStaff(trx, services, by, { before, after, news: 'cancelled', note: reason });
+    await announceByStaff(trx, services, by, { before, after, news: 'cancelled', note: reason, isAnswer: false });
     cancelled += 1;
   }
   return cancelled;

@@ -23,17 +23,17 @@ export async function lockBookingForStaff(
   staff: SignedInStaff,
 ): Promise<Booking> {
   const booking = await lockBookingForUpdate(trx, kind, id);
-  if (!mayChangeBooking(staff, booking.staffId)) throw new ApiError('forbidden');
+  if (!mayChangeBooking(staff, booking)) throw new ApiError('forbidden');
   if (booking.version !== version) {
     throw await changedMeanwhile(trx, { type: subjectType[kind], id: String(id) }, staff, 'The visitor');
   }
   return booking;
 }
 
-export function refuseToGive(actor: SignedInStaff, staffId: string, enquiryOf: string | null): void {
-  if (mayGiveTo(actor, staffId, enquiryOf)) return;
+export function refuseToGive(actor: SignedInStaff, staffId: string, booking: Booking): void {
+  if (mayGiveTo(actor, staffId, booking)) return;
   throw new ApiError('forbidden', {
-    message: 'Agents take visits themselves, and give to colleagues only those of their own enquiries.',
+    message: 'Agents take visits themselves, and give to colleagues only those of their own enquiries and listings.',
   });
 }
 

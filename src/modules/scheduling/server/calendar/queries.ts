@@ -229,6 +229,3 @@ function daysBetween(startsAt: Date, endsAt: Date): string[] {
   for (let day = nairobiDay(startsAt); day <= last; day = addDays(day, 1)) days.push(day);
   return days;
 }
-
-export const findEnquiry = (db: DatabaseOrTransaction, { enquiryId }: Pick<Booking, 'enquiryId'>) =>
-  db.selectFrom('enquiries').select(['id', 'assigned_to']).where('id', '=', enquiryId).executeTakeFirstOrThrow();

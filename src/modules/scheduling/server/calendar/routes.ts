@@ -45,7 +45,7 @@ function registerReading(api: Api, { db, clock }: DiaryServices): void {
       awaiting: past.awaiting.map((booking) => ({
         ...toEntry(booking),
         version: booking.version,
-        may_change: mayChangeBooking(reader, booking.staffId),
+        may_change: mayChangeBooking(reader, booking),
       })),
       awaiting_total: past.total,
       conflicts: away.conflicts,

@@ -38,7 +38,7 @@ async function presentTrip(
     stops.push({
       ...toEntry(booking),
       version: booking.version,
-      may_change: mayChangeBooking(reader, booking.staffId),
+      may_change: mayChangeBooking(reader, booking),
       is_waiting: isWaiting(booking),
       against: isWaiting(booking) ? await conflictsOf(db, booking, now) : [],
     });
