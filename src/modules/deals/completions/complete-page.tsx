@@ -50,7 +50,8 @@ function CompleteForm({ preparation, account, returned, label }: CompletePagePro
       returned={returned}
       onSent={() => {
         showToast({ title: listing.purpose === 'Sale' ? 'Sold' : 'Let', line: listing.title, tone: 'success' });
-        return router.navigate({ href: `${listing.path}/offers` });
+        // A page that was preloaded before the form was sent would be shown as it stood then.
+        return router.navigate({ href: `${listing.path}/offers` }).then(() => router.invalidate());
       }}
       label={label}
       button={{ label, busyLabel: 'Saving...' }}

@@ -37,7 +37,8 @@ export function NewOfferPage({ account, enquiry, listing, contact, returned }: N
           returned={returned}
           onSent={({ id }) => {
             showToast({ title: 'The offer is written down', tone: 'success' });
-            return router.navigate({ href: `/office/offers/${id}` });
+            // A page that was preloaded before the form was sent would be shown as it stood then.
+            return router.navigate({ href: `/office/offers/${id}` }).then(() => router.invalidate());
           }}
           label="Make an offer"
           button={{ label: 'Write down the offer', busyLabel: 'Saving...' }}
