@@ -15,9 +15,6 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const visitInterests = ['Wants to offer', 'Interested', 'Undecided', 'Not for them'] as const;
 export type VisitInterest = (typeof visitInterests)[number];
 
-/** The states of a listing in which nobody is shown round any more. */
-export const isGone = (state: string | null): state is 'Sold' | 'Let' => state === 'Sold' || state === 'Let';
-
 export const VISIT_MINUTES = 60;
 
 /** Whether a booking can still be confirmed, rescheduled or cancelled. */

@@ -1,9 +1,10 @@
+import { isSoldOrLet } from '#modules/listings';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { Mandate, Mandates } from './contract.ts';
-import { daysUntil, isGone, mandateKindLabels, mandateStateOf } from './mandate.ts';
+import { daysUntil, mandateKindLabels, mandateStateOf } from './mandate.ts';
 
 interface MandateSummaryProps {
   mandates: Pick<Mandates, 'listing' | 'current' | 'earlier' | 'may_edit' | 'today'>;
@@ -14,7 +15,8 @@ interface MandateSummaryProps {
 /** On the overview of a listing: which mandate runs, until when and who gave it, or that there is none. */
 export function MandateSummary({ mandates, href }: MandateSummaryProps) {
   const { listing, current, earlier, may_edit, today } = mandates;
-  if (!current && isGone(listing.state)) return <AfterTheEnd state={listing.state} last={earlier[0]} href={href} />;
+  if (!current && isSoldOrLet(listing.state))
+    return <AfterTheEnd state={listing.state} last={earlier[0]} href={href} />;
   if (!current)
     return (
       <Card title="Mandate">

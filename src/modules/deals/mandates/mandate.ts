@@ -11,9 +11,6 @@ export const REASON_LENGTH = 500;
 /** Days before its end from which a mandate 'ends soon'; staff are told then and a week before. */
 const ENDS_SOON_DAYS = 30;
 
-/** The state of a listing for which no mandate is to be written down: it is sold or let. */
-export const isGone = (state: string): boolean => state === 'Sold' || state === 'Let';
-
 interface MandateDays {
   starts_on: string;
   ends_on: string | null;

@@ -1,3 +1,4 @@
+import { isSoldOrLet } from '#modules/listings';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Alert } from '#web/ui/feedback/alert.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -5,7 +6,7 @@ import { SentNote } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import type { Mandate } from './contract.ts';
 import { KeysCard } from './keys-card.tsx';
-import { isGone, mandateKindLabels, mandateStateOf } from './mandate.ts';
+import { mandateKindLabels, mandateStateOf } from './mandate.ts';
 import { EndMandate, MandateForm } from './mandate-form.tsx';
 import { feeText, MandateTerms } from './mandate-terms.tsx';
 import type { MandatesPanelProps } from './panel-props.ts';
@@ -19,7 +20,7 @@ const doneMessages: Record<string, string> = {
 /** The mandate of a listing with its keys, and the earlier ones. */
 export function MandatesPanel(props: MandatesPanelProps) {
   const { current, earlier, may_edit, today, listing } = props.mandates;
-  const goneAs = !current && isGone(listing.state) ? listing.state : null;
+  const goneAs = !current && isSoldOrLet(listing.state) ? listing.state : null;
   return (
     <div className="grid gap-5">
       <SentNote messages={doneMessages} />

@@ -1,3 +1,4 @@
+import { isSoldOrLet } from '#modules/listings';
 /** Where an offer can stand, and what can be done with it there. A completion makes an accepted one `completed`. */
 export const offerStates = [
   'made',
@@ -68,9 +69,6 @@ export const stepRules: Record<OfferStep, StepRule> = {
   },
 };
 
-/** Whether a listing in this state is sold or let, so that nothing more is agreed about it. */
-export const isGone = (listingState: string): boolean => listingState === 'Sold' || listingState === 'Let';
-
 export const isOpenOffer = (state: OfferState): boolean => open.includes(state);
 
 /**
@@ -81,7 +79,7 @@ export const isOpenOffer = (state: OfferState): boolean => open.includes(state);
 export const stepsOf = (state: OfferState, listingState: string, answersForVendor: boolean): OfferStep[] =>
   offerSteps.filter((step) => {
     const { from, isOfVendor, untilGone } = stepRules[step];
-    return from.includes(state) && (answersForVendor || !isOfVendor) && !(untilGone && isGone(listingState));
+    return from.includes(state) && (answersForVendor || !isOfVendor) && !(untilGone && isSoldOrLet(listingState));
   });
 
 /** Which sum is agreed where the vendor has made a counter. */

@@ -1,7 +1,7 @@
+import { isSoldOrLet } from '#modules/listings';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card, type CardProps } from '#web/ui/office/card.tsx';
 import type { OfferList } from './contract.ts';
-import { isGone } from './offer.ts';
 import { OffersTable } from './offers-table.tsx';
 
 interface ListingOffersProps {
@@ -22,7 +22,7 @@ function wayToOffer(
   { reference_number, state }: ListingOffersProps['listing'],
   mayWork: boolean,
 ): Pick<CardProps, 'note' | 'action'> {
-  if (isGone(state)) return { note: `It is ${state.toLowerCase()}.` };
+  if (isSoldOrLet(state)) return { note: `It is ${state.toLowerCase()}.` };
   if (!mayWork) return { note: 'Make an offer from an enquiry of yours.' };
   return { action: <MakeOffer href={`/office/offers/new?listing=${encodeURIComponent(reference_number)}`} /> };
 }

@@ -45,7 +45,7 @@ const publicStates: readonly ListingState[] = ['Available', 'Under offer', 'Sold
 export const isPublic = (state: ListingState): boolean => publicStates.includes(state);
 
 /** Whether it is shown to nobody any more. */
-export const isSoldOrLet = (state: ListingState): boolean => state === 'Sold' || state === 'Let';
+export const isSoldOrLet = (state: string | null): state is 'Sold' | 'Let' => state === 'Sold' || state === 'Let';
 
 const byName = (name: string): ListingState => listingStates.find((state) => state === name) ?? 'Draft';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { mailText, type OwnAccount } from '#modules/identity';
+import { isSoldOrLet } from '#modules/listings';
 import type { Endpoint } from '#platform/http/contract.ts';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm, type ActionFormProps } from '#web/ui/form/action-form.tsx';
@@ -7,7 +8,7 @@ import { OptionRow } from '#web/ui/form/choice.tsx';
 import { TextAreaField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
-import { isGone, isOpenStatus, officeBookingHref } from '../bookings.ts';
+import { isOpenStatus, officeBookingHref } from '../bookings.ts';
 import { VerdictFields } from '../record-visits/verdict-fields.tsx';
 import { bookingValue, outcomeOptions } from './booking-fields.ts';
 import { FollowUpCard } from './follow-up-card.tsx';
@@ -39,7 +40,7 @@ export function BookingActions(props: BookingActionsProps) {
   }
   const isOpen = isOpenStatus(booking.status);
   const hasOutcome = booking.has_begun && !isOpen;
-  const offered = isGone(booking.listing_state) ? null : props.offered;
+  const offered = isSoldOrLet(booking.listing_state) ? null : props.offered;
   return (
     <>
       {hasOutcome && <FollowUpCard {...props} />}

@@ -1,5 +1,5 @@
+import { isSoldOrLet } from '#modules/listings';
 import { Alert } from '#web/ui/feedback/alert.tsx';
-import { isGone } from '../bookings.ts';
 import type { FreeHours } from './hours-contract.ts';
 
 type Other = FreeHours['others'][number];
@@ -24,7 +24,7 @@ export function PlaceNotes({ listing, others }: Pick<FreeHours, 'listing' | 'oth
 }
 
 function stateNote({ title, state, is_public }: NonNullable<FreeHours['listing']>): string | null {
-  if (isGone(state)) return `${title} is ${state.toLowerCase()}. Nobody is shown round there any more.`;
+  if (isSoldOrLet(state)) return `${title} is ${state.toLowerCase()}. Nobody is shown round there any more.`;
   if (!is_public) return `${title} is not on the site at the moment.`;
   return state === 'Under offer' ? `${title} is under offer. Tell the visitor before they come.` : null;
 }

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { getTypedContact, lockEnquiryForUpdate, mayChangeEnquiry } from '#modules/crm/server';
+import { isSoldOrLet } from '#modules/listings';
 import { getTypedListing } from '#modules/listings/server';
 import { recordChange } from '#platform/audit/server/audit.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { StaffContext } from '#platform/http/server/api.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type * as contract from '../../offers/contract.ts';
-import { isGone } from '../../offers/offer.ts';
 import { getDealListing, idColumn, type ListingId, listingColumns, listingGone } from '../deal-listing.ts';
 import { tellOfOffer } from './tell-of-offer.ts';
 
@@ -28,7 +28,7 @@ export async function makeOffer(
 ): Promise<number> {
   const listing = await findListing(trx, body.listing);
   const { state, mayEdit } = await getDealListing(trx, listing, staff, 'locked');
-  if (isGone(state)) throw listingGone(state, 'listing');
+  if (isSoldOrLet(state)) throw listingGone(state, 'listing');
   const named = body.enquiry_id === null ? null : await lockEnquiryForUpdate(trx, staff, body.enquiry_id);
   const contactId = named?.contact_id ?? (await getContact(trx, body.contact, staff));
   const enquiry = named ?? (await lockOnlyEnquiry(trx, contactId, listing, staff));

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely';
+import { isSoldOrLet } from '#modules/listings';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { OfferChangeBody, OfferStepBody } from '../../offers/contract.ts';
-import { agreedKes, isEndingStep, isGone, type OfferStep, offerStateLabels, stepRules } from '../../offers/offer.ts';
+import { agreedKes, isEndingStep, type OfferStep, offerStateLabels, stepRules } from '../../offers/offer.ts';
 import { getDealListing, listingGone } from '../deal-listing.ts';
 import { followAcceptance, followEnd, listingOf, markListing, type OfferWork } from './follow-step.ts';
 import { getOfferRow, type OfferRow, rightsOver } from './read-offers.ts';
@@ -63,7 +64,7 @@ async function lockOffer({ trx, staff }: OfferWork, id: number, step: OfferStep,
   if (offer.version !== version) throw changedBy(offer.changed_by_name);
   if (!rule.from.includes(offer.state))
     throw new ApiError('conflict', { message: `This offer stands at “${offerStateLabels[offer.state]}”.` });
-  if (rule.untilGone && isGone(offer.listing_state)) throw listingGone(offer.listing_state);
+  if (rule.untilGone && isSoldOrLet(offer.listing_state)) throw listingGone(offer.listing_state);
   return offer;
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { addVisitToEnquiry, bookingIdOf, createEnquiry, personOf, siteVisitKind } from '#modules/crm/server';
+import { isSoldOrLet } from '#modules/listings';
 import { getTypedListing, type ReferredListing } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { ApiError, fieldError } from '#platform/http/server/errors.ts';
@@ -8,7 +9,7 @@ import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
 import { nairobiDay, parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type * as contract from '../../added-visits/contract.ts';
-import { isGone, VISIT_MINUTES } from '../../bookings.ts';
+import { VISIT_MINUTES } from '../../bookings.ts';
 import { OUTCOME_NOTE_MAX } from '../../calendar/office-contract.ts';
 import { mayPassOverHours } from '../../calendar/policy.ts';
 import { preventDoubleBooking } from '../double-booking.ts';
@@ -174,7 +175,7 @@ function readPastStart(startsAt: string, now: Date): Date {
 }
 
 function refuseToShow({ title, state, isPublic }: ReferredListing): void {
-  if (isGone(state)) {
+  if (isSoldOrLet(state)) {
     const message = `${title} is ${state.toLowerCase()}. Choose another listing, or change its state first.`;
     throw fieldError('listing', 'not_available', message);
   }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { isSoldOrLet } from '#modules/listings';
 import { type AuditFacts, changesBetween, recordChange } from '#platform/audit/server/audit.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -6,7 +7,7 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { parseNairobiDateTime } from '#platform/time/nairobi-time.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
-import { type BookingKind, isGone, isOpenStatus } from '../../bookings.ts';
+import { type BookingKind, isOpenStatus } from '../../bookings.ts';
 import { announce } from './booking-history.ts';
 import { type Booking, earlierTime, localStart, subjectType } from './booking-rows.ts';
 import {
@@ -38,7 +39,7 @@ const refuseOver = ({ status }: Booking): void => {
 
 /** A place that is sold or let is shown to nobody; its visits are cancelled, so that the visitor learns why. */
 function refuseGone({ title, listingState }: Booking): void {
-  if (!isGone(listingState)) return;
+  if (!isSoldOrLet(listingState)) return;
   throw new ApiError('conflict', {
     message: `${title} is ${listingState.toLowerCase()}, so this visit takes place no more. Cancel it: the visitor reads the reason.`,
   });
