@@ -4,11 +4,11 @@ export { enquiryPolicy, mayChangeEnquiry } from '../enquiries/policy.ts';
 export { propertyOwnerKind, tenantKind } from '../management/contract.ts';
 export { peoplePolicy } from '../people/policy.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
+export { digitsOf, findContacts } from './contact-search/find-contacts.ts';
+export { getTypedContact } from './contact-search/typed-contact.ts';
 export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
 export { serveContactExport } from './contacts/data-rights.ts';
-export { digitsOf, findContacts } from './contacts/find-contacts.ts';
 export { registerContacts } from './contacts/routes.ts';
-export { getTypedContact } from './contacts/typed-contact.ts';
 export { serveDocumentCopies } from './document-copies/serve-copies.ts';
 export { addVisitToEnquiry } from './enquiries/add-booking.ts';
 export {

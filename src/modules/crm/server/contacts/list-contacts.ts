@@ -7,8 +7,8 @@ import { beginning, containing } from '#platform/database/server/like-pattern.ts
 import { paginate } from '#platform/http/contract.ts';
 import { characterCount } from '#platform/text/visible-text.ts';
 import type { ContactList, listContacts } from '../../contacts/contract.ts';
+import { hasName } from '../contact-search/find-contacts.ts';
 import { hasRole, readRoles } from './contact-roles.ts';
-import { hasName } from './find-contacts.ts';
 import { addressesOf, contactName } from './queries.ts';
 
 type ListQuery = z.output<typeof listContacts.query>;

@@ -5,12 +5,12 @@ import type { Api } from '#platform/http/server/api.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import * as contract from '../../contacts/relations-contract.ts';
+import { getOtherContact } from '../contact-search/typed-contact.ts';
 import { type NewEvent, noteEvent } from '../timeline/note-event.ts';
 import { tellMentioned } from '../timeline/tell-mentioned.ts';
 import { lockContactsForUpdate, refuseMergedOrErased } from './contact-locks.ts';
 import { colleaguesLookAfter, mayChangeContact } from './queries.ts';
 import { endRelation, relateContacts } from './relations.ts';
-import { getOtherContact } from './typed-contact.ts';
 
 /** What staff note of a contact itself, and how it belongs to others. */
 export function registerRelations(api: Api, { db, clock }: { db: Database; clock: Clock }): void {

@@ -15,20 +15,20 @@ import { contactValue } from '../../contacts/contact-value.ts';
 import * as contract from '../../contacts/contract.ts';
 import * as merging from '../../contacts/merging-contract.ts';
 import * as rights from '../../contacts/rights-contract.ts';
+import { findContacts } from '../contact-search/find-contacts.ts';
+import { getOtherContact, getTypedContact } from '../contact-search/typed-contact.ts';
 import { readableRows } from '../reading-scope.ts';
 import { addContactByHand } from './add-contact.ts';
 import { setHold } from './contact-locks.ts';
 import { exportAudited } from './data-rights.ts';
 import { updateContact } from './edit-contact.ts';
 import { erasePerson } from './erase-person.ts';
-import { findContacts } from './find-contacts.ts';
 import { listContactsOf } from './list-contacts.ts';
 import { matchContact } from './match-contact.ts';
 import { mergeInto, undoMerge } from './merge.ts';
 import { readContactFor } from './read-contact.ts';
 import { registerRelations } from './relation-routes.ts';
 import { transferEnquiry } from './transfer-enquiry.ts';
-import { getOtherContact, getTypedContact } from './typed-contact.ts';
 
 export interface ContactServices {
   db: Database;

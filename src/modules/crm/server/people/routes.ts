@@ -5,7 +5,7 @@ import { ApiError, fieldError } from '#platform/http/server/errors.ts';
 import type { Clock } from '#platform/time/server/clock.ts';
 import { addListingPerson, listListingPeople, removeListingPerson } from '../../people/contract.ts';
 import type { PersonRole } from '../../people/person-roles.ts';
-import { getTypedContact } from '../contacts/typed-contact.ts';
+import { getTypedContact } from '../contact-search/typed-contact.ts';
 import { addPersonToListing, refuseUnreadableContact, removePersonFromListing } from './add-person.ts';
 import { listPeopleOf, mayReadPeople, refuseOthersPeople } from './list-people.ts';
 

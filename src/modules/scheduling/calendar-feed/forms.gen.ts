@@ -1,6 +1,6 @@
-// Written by `npm run openapi` from feed-contract.ts; not to be changed by hand.
+// Written by `npm run openapi` from contract.ts; not to be changed by hand.
 import { formOf } from '#platform/http/form.ts';
-import { endCalendarFeed, renewCalendarFeed } from './feed-client.gen.ts';
+import { endCalendarFeed, renewCalendarFeed } from './client.gen.ts';
 
 export const endFeedForm = /*#__PURE__*/ formOf('end-calendar-feed', endCalendarFeed, {});
 export const renewFeedForm = /*#__PURE__*/ formOf('renew-calendar-feed', renewCalendarFeed, {});

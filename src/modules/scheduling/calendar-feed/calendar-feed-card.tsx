@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
-import { endFeedForm, renewFeedForm } from './feed-forms.gen.ts';
+import { endFeedForm, renewFeedForm } from './forms.gen.ts';
 
 export interface CalendarFeedCardProps {
   /** When the address was made; null while there is none. */
