@@ -13,7 +13,7 @@ import { linkFormIds, newForms } from '../support/visitor-forms.ts';
 import { checkNotifications, checkSales } from './sales.ts';
 import { checkAnswers, withoutEnded } from './shared-collections.ts';
 import { Staff } from './staff.ts';
-import { checkEntries, checkLinks, checkMails } from './stored.ts';
+import { checkEntries, checkLinks, checkMails, type Kill } from './stored.ts';
 import { Visitors } from './visitors.ts';
 
 const SENDERS = 6;
@@ -113,13 +113,8 @@ interface Rounds {
   staff: Staff;
 }
 
-/** @returns when each kill was, in milliseconds since 1970 */
-async function killRounds(
-  context: DrillContext,
-  killed: Killed,
-  { rounds, visitors, staff }: Rounds,
-): Promise<number[]> {
-  const kills: number[] = [];
+async function killRounds(context: DrillContext, killed: Killed, { rounds, visitors, staff }: Rounds): Promise<Kill[]> {
+  const kills: Kill[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const calm = new AbortController();
     const work = [
@@ -127,8 +122,7 @@ async function killRounds(
       staff.keepWorking(calm.signal),
     ];
     await wait(50 + Math.random() * 900);
-    kills.push(Date.now());
-    await killOne(killed, targets[round % targets.length] ?? 'all');
+    kills.push(await killOne(killed, targets[round % targets.length] ?? 'all'));
     calm.abort();
     await Promise.all(work);
     if (context.isQuick || (round + 1) % 10 === 0)
@@ -137,12 +131,15 @@ async function killRounds(
   return kills;
 }
 
-async function killOne({ program, worker }: Killed, target: (typeof targets)[number]): Promise<void> {
+async function killOne({ program, worker }: Killed, target: (typeof targets)[number]): Promise<Kill> {
+  const from = Date.now();
   const isHit = (one: (typeof targets)[number]) => target === one || target === 'all';
   if (isHit('database')) await program.killDatabase();
   // The program starts PostgreSQL, without which the worker does not start.
   const ended = [...(isHit('program') ? [program] : []), ...(isHit('worker') ? [worker] : [])];
   await Promise.all(ended.map((app) => app.kill()));
+  const until = Date.now();
   for (const app of ended) await app.start();
   for (const { url } of [program, worker]) await untilHealthy(url);
+  return { from, until };
 }

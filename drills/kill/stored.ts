@@ -92,6 +92,12 @@ export async function checkEntries({ query }: Program, entries: readonly StaffEn
 /** Before it connects to the mail server a job reads the mail's row. */
 const STATEMENT_MS = 1_000;
 
+/** From the first signal until all were dead, in milliseconds since 1970: a busy machine takes seconds for it. */
+export interface Kill {
+  from: number;
+  until: number;
+}
+
 interface MailRow {
   message_id: string;
   template: string;
@@ -108,7 +114,7 @@ export async function checkMails(
   { query }: Program,
   sent: readonly Sent[],
   arrived: readonly ArrivedMail[],
-  kills: readonly number[],
+  kills: readonly Kill[],
 ): Promise<{ checks: Check[]; mails: number; missing: number; resent: number }> {
   const mails = await query<MailRow>(
     `select message_id, template, to_address, status, subject_type || ' ' || subject_id as about from outgoing_mails`,
@@ -127,7 +133,7 @@ export async function checkMails(
   const copies = [...arrivals.values()].filter(({ length }) => length > 1);
   // Once it is recorded that a mail was sent nobody sends it again, so the kill came before the next copy's connection.
   const isCut = ({ connectedAt }: ArrivedMail, next: ArrivedMail | undefined) =>
-    kills.some((kill) => kill >= connectedAt - STATEMENT_MS && (!next || kill <= next.connectedAt));
+    kills.some(({ from, until }) => until >= connectedAt - STATEMENT_MS && (!next || from <= next.connectedAt));
   const unexcused = copies.filter((same) => !same.slice(0, -1).every((mail, index) => isCut(mail, same[index + 1])));
   const missing = mails.filter(({ message_id }) => !arrivals.has(message_id)).length;
   return {
