@@ -78,7 +78,7 @@ export const killDrill: Drill = {
   },
 };
 
-/** The whole name of a member of the demo agency who may read every enquiry. */
+/** First and last name of a manager of the demo agency: notes name them, and managers read every enquiry. */
 async function colleagueOf({ query }: Program): Promise<string> {
   const [found] = await query<{ name: string }>(
     "select name from staff where is_active and role = 'manager' order by id limit 1",

@@ -79,7 +79,7 @@ export function OfficeShell({
   );
 }
 
-/** What waits in the rooms of the office, counted anew when a colleague or a visitor changed something. */
+/** The counts beside the entries of the menu; they are read again when a colleague or a visitor changed something. */
 function useLiveWaiting(loaded: OfficeWaiting | null, reader: OwnAccount): OfficeWaiting | null {
   return useLiveData(loaded, {
     topics: waitingTopicsOf(reader),

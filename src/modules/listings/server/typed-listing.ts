@@ -70,7 +70,7 @@ async function findFitting(db: DatabaseOrTransaction, text: string, limit: numbe
   const { rows } = await sql<FittingListing>`
     select type, id, reference, title, place, status, meant from (${sql.join(parts, sql` union all `)}) fitting
     order by meant desc, rank desc, published_at desc, type desc, id desc limit ${limit}`.execute(db);
-  // Whoever typed a reference means that listing, whatever another one is called.
+  // A typed reference excludes listings that match by their title alone.
   return rows.some(({ meant }) => meant > 1) ? rows.filter(({ meant }) => meant !== 1) : rows;
 }
 

@@ -79,7 +79,7 @@ async function loadChoices(search: AddVisitSearch, signal: AbortSignal) {
 
 /** The enquiry that the visit is booked for. */
 export type VisitEnquiry = Pick<OfficeEnquiryDetail, 'id' | 'reference' | 'name' | 'about' | 'stage' | 'may_change'> & {
-  /** Those that are asked for and have no answer. */
+  /** Visits with the status Requested, which staff have neither confirmed nor cancelled. */
   waiting: readonly WaitingVisit[];
   /** Who looks after it. */
   colleague: string | null;

@@ -3,7 +3,7 @@ import type { DiaryPerson } from '../calendar/office-contract.ts';
 
 export interface PastVisitWhenProps {
   today: string;
-  /** Who may be chosen. */
+  /** The members of staff whom the select offers. */
   people: readonly DiaryPerson[];
 }
 

@@ -31,7 +31,7 @@ export function suggestedTask({
   );
 }
 
-/** A task with the enquiry of a booking that is over; absent for who may not change the enquiry. */
+/** Adds a follow-up task to the enquiry of a booking that is over; not shown to staff who may not change the enquiry. */
 export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps) {
   const { enquiry } = booking;
   if (!enquiry?.may_change) return null;

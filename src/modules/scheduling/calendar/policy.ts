@@ -12,7 +12,7 @@ interface Actor {
 
 const keepsAllDiaries = ({ role }: Actor): boolean => role === 'owner' || role === 'manager';
 
-/** Who has to do with a booking. */
+/** Ids of the members of staff who may change a booking because of their part in it. */
 interface InvolvedStaff {
   /** Who takes it; null while nobody does. */
   staffId: string | null;

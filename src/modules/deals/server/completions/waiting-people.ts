@@ -22,7 +22,7 @@ export interface WaitingRow {
 }
 
 interface Question {
-  /** Those with these keys, whatever became of their offers and enquiries; those that are open unless told. */
+  /** Limits the rows to these keys, open or closed; without it, all open offers and enquiries are read. */
   keys?: readonly string[];
   /** The buyer or tenant, who is left out with all their addresses. */
   exceptContactId: number | null;

@@ -71,7 +71,7 @@ export async function writeOutcome(
   if (isCancelled) await tellStaff(trx, [after], { news: 'cancelled', by: change.staff, at });
 }
 
-/** Only who has seen a place has a verdict on it. */
+/** Refuses a verdict on a consultation, and on a visit that did not take place. */
 function refuseVerdict(
   { kind }: Booking,
   outcome: Outcome,
