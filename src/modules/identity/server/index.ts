@@ -14,6 +14,6 @@ export { registerRequestSessions } from './sign-in/request-session.ts';
 export { registerSignIn } from './sign-in/routes.ts';
 export { discardSecondFactors } from './sign-in/second-factor.ts';
 export { findOpenSessions, owesSecondFactor } from './sign-in/sessions.ts';
-export { findAgent, findStaffAddress, presentAgent } from './staff/queries.ts';
+export { findAgent, findStaffAddress, listManagerIds, presentAgent } from './staff/queries.ts';
 export { registerStaff } from './staff/routes.ts';
 export type { ReadOffers } from './staff/team.ts';

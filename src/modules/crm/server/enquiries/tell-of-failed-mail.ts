@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { listManagerIds } from '#modules/identity/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { FailedMail } from '#platform/mail/server/deliver-mail.ts';
 import { notify } from '#platform/notifications/server/notify.ts';
@@ -18,8 +19,7 @@ export async function tellOfFailedMail(trx: Transaction<DB>, mail: FailedMail, a
     .where('anonymised_at', 'is', null)
     .executeTakeFirst();
   if (!enquiry) return;
-  const managers = trx.selectFrom('staff').select('id').where('role', 'in', ['owner', 'manager']);
-  const staffIds = enquiry.assigned_to ? [enquiry.assigned_to] : (await managers.execute()).map(({ id }) => id);
+  const staffIds = enquiry.assigned_to ? [enquiry.assigned_to] : await listManagerIds(trx);
   await notify(trx, {
     kind: mailFailed,
     staffIds,

@@ -1,4 +1,5 @@
 import { getAgencySettings } from '#modules/agency/server';
+import { listManagerIds } from '#modules/identity/server';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { notify } from '#platform/notifications/server/notify.ts';
 import { formatKsh } from '#platform/text/money.ts';
@@ -69,11 +70,9 @@ export async function tellStaff(
   { agentId }: DealListing,
   words: { title: string; text: string },
 ): Promise<void> {
-  const managers = trx.selectFrom('staff').select('id').where('role', 'in', ['owner', 'manager']);
-  const staffIds = (await managers.execute()).map(({ id }) => id);
   await notify(trx, {
     kind: dealCompleted,
-    staffIds: [...staffIds, agentId],
+    staffIds: [...(await listManagerIds(trx)), agentId],
     by: staff,
     ...words,
     href: `/office/${listing.kind === 'property' ? 'properties' : 'land'}/${listing.id}/offers`,

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { getAgencySettings } from '#modules/agency/server';
 import { noteEnquiryEvent, noteEvent, placeMail } from '#modules/crm/server';
+import { listManagerIds } from '#modules/identity/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { queueMail } from '#platform/mail/server/outgoing-mail.ts';
 import { notify } from '#platform/notifications/server/notify.ts';
@@ -84,8 +85,7 @@ async function tellStaff(trx: Transaction<DB>, offer: OfferRow, { step, kes, sta
     staffIds: agents,
   });
   if (step !== 'make' && step !== 'accept' && step !== 'fall-through') return;
-  const managers = await trx.selectFrom('staff').select('id').where('role', 'in', ['owner', 'manager']).execute();
-  const others = managers.map(({ id }) => id).filter((id) => !agents.includes(id));
+  const others = (await listManagerIds(trx)).filter((id) => !agents.includes(id));
   await notify(trx, { ...facts, kind: offerOfAgency, staffIds: others });
 }
 

@@ -28,6 +28,12 @@ export const findAgent = (db: Database, staffId: string) =>
     .where('staff.email_verified', '=', true)
     .executeTakeFirst();
 
+/** The ids of owners and managers, who hear of what concerns the agency as a whole. */
+export async function listManagerIds(db: DatabaseOrTransaction): Promise<string[]> {
+  const rows = await db.selectFrom('staff').select('id').where('role', 'in', ['owner', 'manager']).execute();
+  return rows.map(({ id }) => id);
+}
+
 type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
 
 /** Only people whom the agency shows on the About page have their face beside their listings. */

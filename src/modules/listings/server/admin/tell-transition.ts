@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { listManagerIds } from '#modules/identity/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
 import { notify } from '#platform/notifications/server/notify.ts';
 import { settleNotifications } from '#platform/notifications/server/settle-notifications.ts';
@@ -36,8 +37,7 @@ export async function tellTransition(
   };
   const reference = written.reference_number ?? '';
   if (transition === 'submit') {
-    const approvers = trx.selectFrom('staff').select('id').where('role', 'in', ['owner', 'manager']);
-    const staffIds = (await approvers.execute()).map(({ id }) => id);
+    const staffIds = await listManagerIds(trx);
     const text = [reference, `from ${staff.name}`].filter(Boolean).join(', ');
     await notify(trx, { ...facts, kind: listingSubmitted, staffIds, title: `${title} waits for approval`, text });
     return;
