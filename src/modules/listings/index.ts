@@ -9,7 +9,6 @@ export { FormInPreview, ListingMissing, NewListingPage, PreviewFrame } from './a
 export { HistoryPage } from './admin/history-page.tsx';
 export { listingKindLabels } from './admin/kind-labels.ts';
 export { ListingField } from './admin/listing-field.tsx';
-export { isSoldOrLet } from './admin/listing-states.ts';
 export { ListingsPage } from './admin/listings-page.tsx';
 export { loadHistory, loadListing, loadListings, loadPreview } from './admin/loaders.ts';
 export { readTableSearch } from './admin/table-search.ts';
@@ -75,7 +74,7 @@ export { type Field, labelWithUnit } from './kinds/field.ts';
 export { fieldsOfKind } from './kinds/fields-of-kind.ts';
 export { landHref } from './kinds/land-labels.ts';
 export { toPhoto } from './kinds/listing-photo.ts';
-export { isHomeType, propertyHref } from './kinds/property-labels.ts';
+export { isHomeType, isSoldOrLet, propertyHref, typeNames } from './kinds/property-labels.ts';
 export { residentialSubtypes } from './kinds/property-public.ts';
 export { priceText, statedPriceOf } from './kinds/stated-price.ts';
 export { listingHref, referenceOf } from './listing-labels.ts';

@@ -44,9 +44,6 @@ export interface ListingInState {
 const publicStates: readonly ListingState[] = ['Available', 'Under offer', 'Sold', 'Let'];
 export const isPublic = (state: ListingState): boolean => publicStates.includes(state);
 
-/** Whether it is shown to nobody any more. */
-export const isSoldOrLet = (state: string | null): state is 'Sold' | 'Let' => state === 'Sold' || state === 'Let';
-
 const byName = (name: string): ListingState => listingStates.find((state) => state === name) ?? 'Draft';
 
 /** The state of a row: for an approved listing that of its offer. */

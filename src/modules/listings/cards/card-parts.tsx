@@ -4,7 +4,7 @@ import { shortDay } from '#platform/time/nairobi-time.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { FallbackScene } from '#web/ui/photo/fallback-artwork.tsx';
 import { announcePhoto, Photo, type PhotoProps } from '#web/ui/photo/photo.tsx';
-import { isClosed } from '../kinds/property-labels.ts';
+import { isSoldOrLet } from '../kinds/property-labels.ts';
 import type { PropertyStatus } from '../kinds/property-public.ts';
 import { aboutInShillings, isOnRequest, priceText, type StatedPrice } from '../kinds/stated-price.ts';
 import type { PriceCut } from '../lists/card-contract.ts';
@@ -90,7 +90,7 @@ interface PriceBeforeProps {
 
 /** 'was KSh 15.5M, 12 Nov' of a listing whose price was reduced lately. */
 export function PriceBefore({ priceCut, status }: PriceBeforeProps) {
-  if (!priceCut || isClosed(status)) return null;
+  if (!priceCut || isSoldOrLet(status)) return null;
   const { from, from_usd } = priceCut;
   const before = from_usd === null ? exactShortKsh(from) : formatUsd(from_usd);
   return <p className="price-before">{`was ${before}, ${dayAndMonth(priceCut.on)}`}</p>;

@@ -4,7 +4,7 @@ import { Heading } from '#web/ui/layout/heading.tsx';
 import { SiteLink } from '#web/ui/navigation/site-link.tsx';
 import { fallbackFor } from '#web/ui/photo/fallback-artwork.tsx';
 import { formatSqm } from '../areas.ts';
-import { hasPlot, isClosed, isHomeType, propertyHref, typeNames } from '../kinds/property-labels.ts';
+import { hasPlot, isHomeType, isSoldOrLet, propertyHref, typeNames } from '../kinds/property-labels.ts';
 import { STUDIO } from '../kinds/property-public.ts';
 import { SaveButton } from '../saved/save-button.island.tsx';
 import type { PropertyCardItem } from './card-items.ts';
@@ -59,7 +59,7 @@ export function PropertyBadges({
   status,
   isFeatured,
 }: Pick<PropertyCardItem, 'purpose' | 'status' | 'isFeatured'>) {
-  if (isClosed(status)) return <Badge tone="closed">{status}</Badge>;
+  if (isSoldOrLet(status)) return <Badge tone="closed">{status}</Badge>;
   return (
     <>
       {purpose === 'Sale' ? <Badge tone="sale">For Sale</Badge> : <Badge tone="rent">For Rent</Badge>}

@@ -9,7 +9,7 @@ import { proofLines } from '../detail/proof.ts';
 import { addressOf, isHome } from '../detail/property-detail.ts';
 import { formatTenure } from '../detail/title-file.ts';
 import { formatSize } from '../filters/land-size.ts';
-import { hasPlot, isClosed, perMonth, typeNames } from '../kinds/property-labels.ts';
+import { hasPlot, isSoldOrLet, perMonth, typeNames } from '../kinds/property-labels.ts';
 import { radiusOf, STUDIO } from '../kinds/property-public.ts';
 import { wholePriceText } from '../kinds/stated-price.ts';
 import { formatDistance, SHORTEST_TOLD_M } from '../places/distance.ts';
@@ -204,7 +204,7 @@ function costRows(listings: readonly ComparedListing[], costs: CostFacts | null)
       label,
       values: listings.map((compared, index) => {
         // Nobody can buy or rent any more what is sold or let.
-        const isAsked = purposeOf(compared) === purpose && !isClosed(compared.listing.status);
+        const isAsked = purposeOf(compared) === purpose && !isSoldOrLet(compared.listing.status);
         return sums[index]?.text ?? (isAsked ? NOT_STATED : NOT_FOR_SUCH);
       }),
       sumsKes: sums.map((sum) => sum?.sumKes ?? null),

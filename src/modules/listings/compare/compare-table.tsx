@@ -4,7 +4,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { SiteLink, TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Photo } from '#web/ui/photo/photo.tsx';
-import { isClosed } from '../kinds/property-labels.ts';
+import { isSoldOrLet } from '../kinds/property-labels.ts';
 import { listingHref } from '../listing-labels.ts';
 import { comparisonHref } from './compare-link.ts';
 import { type CompareRow, NOT_FOR_SUCH, NOT_STATED } from './compare-rows.ts';
@@ -126,7 +126,7 @@ function Title({ compared }: { compared: ComparedListing }) {
       </SiteLink>
       {status !== 'Available' && (
         <span className="mt-1.5 block">
-          <Badge tone={isClosed(status) ? 'closed' : 'reserved'}>{status}</Badge>
+          <Badge tone={isSoldOrLet(status) ? 'closed' : 'reserved'}>{status}</Badge>
         </span>
       )}
     </>

@@ -3,7 +3,7 @@ import { orNothing } from '#platform/http/failure.ts';
 import { failureText, replyUnavailable } from '#platform/http/page-context.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
-import { isClosed } from '../kinds/property-labels.ts';
+import { isSoldOrLet } from '../kinds/property-labels.ts';
 import { getLand } from '../lists/land-client.gen.ts';
 import { getProperty } from '../lists/property-client.gen.ts';
 import { COMPARED_AT_MOST } from '../saved/listing-stores.ts';
@@ -55,7 +55,7 @@ async function loadColumn(referred: ReferredListing, signal: AbortSignal): Promi
 
 /** What a reader must know before the table: what is missing, what is sold or let, and that rent is no price. */
 export function comparisonNotes({ left, gone, listings }: Comparison): string[] {
-  const closed = listings.filter(({ listing }) => isClosed(listing.status)).map(({ listing }) => listing);
+  const closed = listings.filter(({ listing }) => isSoldOrLet(listing.status)).map(({ listing }) => listing);
   const purposes = new Set(listings.map(purposeOf));
   return [
     ...(left > 0

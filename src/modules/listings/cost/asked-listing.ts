@@ -2,7 +2,7 @@ import { callApi } from '#platform/http/client.ts';
 import { listListingsByReference } from '../client.gen.ts';
 import { toLandDetailView } from '../detail/land-detail.ts';
 import { toPropertyDetailView } from '../detail/property-detail.ts';
-import { isClosed } from '../kinds/property-labels.ts';
+import { isSoldOrLet } from '../kinds/property-labels.ts';
 import { listingOf } from '../listing-labels.ts';
 import { getLand } from '../lists/land-client.gen.ts';
 import { getProperty } from '../lists/property-client.gen.ts';
@@ -30,7 +30,7 @@ export async function startOfCalculator(typed: TypedFields, signal: AbortSignal)
   const [found] = listings;
   if (!found) return { start: fields, asked: { gone: reference } };
   const { slug, title, status } = listingOf(found);
-  if (isClosed(status)) return { start: fields, asked: { closed: { title, status } } };
+  if (isSoldOrLet(status)) return { start: fields, asked: { closed: { title, status } } };
   const costed = await costedOf(found.type, slug, signal);
   const named = { kind: found.type, slug, title };
   return costed

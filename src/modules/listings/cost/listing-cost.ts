@@ -3,7 +3,7 @@ import { formatKsh } from '#platform/text/money.ts';
 import type { LandDetailView } from '../detail/land-detail.ts';
 import type { PropertyDetailView } from '../detail/property-detail.ts';
 import type { TitleFile } from '../detail/title-file.ts';
-import { isClosed } from '../kinds/property-labels.ts';
+import { isSoldOrLet } from '../kinds/property-labels.ts';
 import type { CostedRent, CostedSale, CostSheet, CostTotal } from './cost-sheet.ts';
 import { dutyClassOf } from './duty-class.ts';
 import { type Lender, loanOf } from './loan-choice.ts';
@@ -108,7 +108,7 @@ export function shownSheet(
   listing: CostedListing | null,
   costs: CostFacts | null,
 ): CostSheet | null {
-  if (listing === null || costs === null || isClosed(status)) return null;
+  if (listing === null || costs === null || isSoldOrLet(status)) return null;
   const sheet = sheetOf(listing, costs);
   return saysMoreThanPrice(sheet) ? sheet : null;
 }

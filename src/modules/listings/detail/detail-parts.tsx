@@ -13,7 +13,7 @@ import { Panel } from '#web/ui/layout/panel.tsx';
 import { StickyBar } from '#web/ui/layout/sticky-bar.island.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { CardPrice } from '../cards/card-parts.tsx';
-import { isClosed, statusNote } from '../kinds/property-labels.ts';
+import { isSoldOrLet, statusNote } from '../kinds/property-labels.ts';
 import { ContactCard } from './contact-card.tsx';
 import { AGENT_ANCHOR } from './detail-header.tsx';
 import { SIMILAR_ANCHOR } from './detail-section.tsx';
@@ -72,7 +72,7 @@ interface VisitPlaceProps {
 /** The form for a visit; a number to call while the listing takes no visits; a note once it is sold or let. */
 export function VisitPlace({ kind, listing, site, form, others }: VisitPlaceProps) {
   const note = statusNote(listing.status, kind);
-  if (isClosed(listing.status)) {
+  if (isSoldOrLet(listing.status)) {
     return (
       <Panel look="raised">
         <Heading level={2} size="h3">
@@ -115,7 +115,7 @@ export function DetailBar({ listing, site, chatText, label, place, formAnchor, s
   return (
     <StickyBar label={label} awayFor={FORM_PLACE}>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-xs text-muted">{isClosed(listing.status) ? listing.status : place}</p>
+        <p className="truncate text-xs text-muted">{isSoldOrLet(listing.status) ? listing.status : place}</p>
         <div className="max-[389px]:*:text-sm">
           <CardPrice {...listing} />
         </div>
@@ -146,7 +146,7 @@ function NextStep({
     );
   }
   const phone = listing.agent?.phone || site.phone;
-  if (!isClosed(listing.status)) {
+  if (!isSoldOrLet(listing.status)) {
     return (
       phone && (
         <ButtonLink href={phoneHref(phone)} size="sm" icon={Phone}>

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Heading } from '#web/ui/layout/heading.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
-import { isClosed } from '../kinds/property-labels.ts';
+import { isSoldOrLet } from '../kinds/property-labels.ts';
 import { askForCopyHref } from '../listing-labels.ts';
 import { DetailSection } from './detail-section.tsx';
 import { GuideLines, type Guides, questionsOf } from './guides.tsx';
@@ -100,7 +100,7 @@ function Dated({ text, isOld }: DatedNote) {
 
 /** The day of the official search in the head of the page; a link to the section. */
 export function SearchBadge({ proof, today = nairobiDay(new Date()) }: ProofProps) {
-  const badge = isClosed(proof.status) ? null : searchBadge(proof.titleFile.official_search_on, today);
+  const badge = isSoldOrLet(proof.status) ? null : searchBadge(proof.titleFile.official_search_on, today);
   if (!badge) return null;
   return (
     <a href={`#${PROOF_ANCHOR}`}>

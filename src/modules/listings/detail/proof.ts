@@ -1,6 +1,6 @@
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { SEARCH_OLD_AFTER_DAYS, STALE_AFTER_DAYS } from '../checks/check-days.ts';
-import { isClosed } from '../kinds/property-labels.ts';
+import { isSoldOrLet } from '../kinds/property-labels.ts';
 import type { PropertyStatus } from '../kinds/property-public.ts';
 import { formatTenure, type TitleFile } from './title-file.ts';
 
@@ -105,7 +105,7 @@ export function proofLines(
   const search = searchNote(searchOn, today);
   const hasSearch = searchOn !== null || kind === 'land';
   return [
-    ...(isClosed(status)
+    ...(isSoldOrLet(status)
       ? []
       : [
           {

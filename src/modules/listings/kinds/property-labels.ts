@@ -18,7 +18,7 @@ export function statusNote(status: PropertyStatus, kind: 'property' | 'land'): {
 }
 
 /** Whether the offer has ended. A listing under offer can become available again. */
-export const isClosed = (status: PropertyStatus): boolean => status === 'Sold' || status === 'Let';
+export const isSoldOrLet = (status: string | null): status is 'Sold' | 'Let' => status === 'Sold' || status === 'Let';
 
 /** Labels of properties. Types alone come from the contract, whose schemas stay out of the browser build. */
 

@@ -8,7 +8,7 @@ import { type FilterFields, ListFilters } from '../filters/list-filters.tsx';
 import { listHref, readSearch } from '../filters/list-search.ts';
 import { loadListFacets, withFiltersOnly } from '../filters/load-facets.ts';
 import { useFacets } from '../filters/use-facets.tsx';
-import { isClosed } from '../kinds/property-labels.ts';
+import { isSoldOrLet } from '../kinds/property-labels.ts';
 import { listingsOnMap } from '../map/found-on-map.ts';
 import { useListMap } from '../map/use-list-map.tsx';
 import { inTitle } from '../search/described-search.ts';
@@ -140,7 +140,7 @@ const Results = memo(ListResults);
  * are; empty where more were found than the page shows, whose state is not known.
  */
 export function closedNote(items: readonly Pick<ListingPage['items'][number], 'status'>[], totalItems: number): string {
-  const closed = items.map(({ status }) => status).filter(isClosed);
+  const closed = items.map(({ status }) => status).filter(isSoldOrLet);
   if (closed.length === 0 || items.length < totalItems) return '';
   const states = [...new Set(closed)].map((status) => status.toLowerCase()).sort();
   const note = `already ${states.join(' or ')}`;

@@ -8,7 +8,7 @@ import { listListingsByReference } from '../client.gen.ts';
 import type { ReferredListing } from '../contract.ts';
 import { changeSearch, listApiQuery, listHref } from '../filters/list-search.ts';
 import { hasPriceBound, type ListSearch } from '../filters/search-values.ts';
-import { isClosed } from '../kinds/property-labels.ts';
+import { isSoldOrLet } from '../kinds/property-labels.ts';
 import { findSearchAlternatives, understandSearchText } from '../search/search-client.gen.ts';
 import type { SearchAlternatives, SearchUnderstanding } from '../search/search-contract.ts';
 import { listLand } from './land-client.gen.ts';
@@ -155,7 +155,7 @@ async function countPlots(list: ListingList, { words }: ListSearch, signal: Abor
 
 /** Nothing, a single listing, or only what is sold or let already: no choice. */
 function findsLittle({ items, pagination: { total_items } }: ListingPage): boolean {
-  return total_items <= 1 || (total_items === items.length && items.every(({ status }) => isClosed(status)));
+  return total_items <= 1 || (total_items === items.length && items.every(({ status }) => isSoldOrLet(status)));
 }
 
 const purposeParameters = { Sale: 'sale', Rent: 'rent' } as const;

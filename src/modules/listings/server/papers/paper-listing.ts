@@ -6,7 +6,7 @@ import { keyFacts } from '../../detail/property-detail-header.tsx';
 import { formatTenure } from '../../detail/title-file.ts';
 import { formatSize } from '../../filters/land-size.ts';
 import { landHref } from '../../kinds/land-labels.ts';
-import { isClosed, propertyHref, statusNote, typeNames } from '../../kinds/property-labels.ts';
+import { isSoldOrLet, propertyHref, statusNote, typeNames } from '../../kinds/property-labels.ts';
 import type { PropertyStatus } from '../../kinds/property-public.ts';
 import { aboutInShillings, priceText } from '../../kinds/stated-price.ts';
 import type { LandDetail } from '../../lists/land-contract.ts';
@@ -50,7 +50,7 @@ export interface PaperListing {
 const noteOf = (status: PropertyStatus, kind: PaperListing['kind']): string | null => {
   const note = statusNote(status, kind);
   if (note === null) return null;
-  return isClosed(status) ? `${note.title}. It is no longer on offer.` : `${note.title}. ${note.text}`;
+  return isSoldOrLet(status) ? `${note.title}. It is no longer on offer.` : `${note.title}. ${note.text}`;
 };
 
 const pictureOf = (image: ListingImage, index: number, title: string): PaperPicture => ({
@@ -87,7 +87,7 @@ export function paperOfProperty(detail: PropertyDetail): PaperListing {
     facts: keyFacts(view),
     features: { label: 'Inside', items: view.amenities },
     costs,
-    costed: isClosed(view.status) ? null : costedProperty(view),
+    costed: isSoldOrLet(view.status) ? null : costedProperty(view),
     plan: plan
       ? { imageId: plan.id, name: plan.name, alt: `Floor plan of ${view.title}: ${plan.name}`, isRendering: false }
       : null,
@@ -115,7 +115,7 @@ export function paperOfLand(detail: LandDetail): PaperListing {
     ],
     features: { label: 'On the land', items: [...view.features, ...view.utilities] },
     costs,
-    costed: isClosed(view.status) ? null : costedLand(view),
+    costed: isSoldOrLet(view.status) ? null : costedLand(view),
     plan: null,
   };
 }

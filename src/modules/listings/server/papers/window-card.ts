@@ -1,7 +1,7 @@
 import { hasMark } from '#modules/agency/server';
 import { localPhone, phoneHref } from '#platform/text/phone-number.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
-import { isClosed } from '../../kinds/property-labels.ts';
+import { isSoldOrLet } from '../../kinds/property-labels.ts';
 import { drawPhoto, drawSlab, drawWhole } from './brochure-pictures.ts';
 import { drawFactStrip } from './fact-strip.ts';
 import type { ListingPaper } from './listing-paper.ts';
@@ -69,7 +69,7 @@ function drawLabels(paper: Paper, { x, y }: Box, { listing, isDraft }: ListingPa
   const draw = (words: string, colour: string, ground: string) => {
     at = drawSlab(paper, words, { x: at, bottom, style: look(colour), ground }) + 6;
   };
-  if (isClosed(listing.status)) draw(listing.status, colours.onBar, colours.bar);
+  if (isSoldOrLet(listing.status)) draw(listing.status, colours.onBar, colours.bar);
   else draw(listing.offer, colours.onBar, colours.brand);
   if (listing.status === 'Under offer') draw(listing.status, colours.reserved, colours.reservedField);
   if (isDraft) draw('Draft: not public yet', colours.reserved, colours.reservedField);
