@@ -1,11 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { useFeedbackAt } from '#web/ui/office/use-mutation-feedback.ts';
 import { ContactFields } from './contact-fields.tsx';
 import { contactHref } from './contact-tabs.ts';
 import { addContactForm } from './forms.gen.ts';
@@ -16,7 +15,7 @@ interface AddContactPageProps {
 }
 
 export function AddContactPage({ account, returned }: AddContactPageProps) {
-  const router = useRouter();
+  const openWithFeedback = useFeedbackAt();
   return (
     <OfficePage
       title="New contact"
@@ -27,10 +26,7 @@ export function AddContactPage({ account, returned }: AddContactPageProps) {
         <SubmissionForm
           form={addContactForm}
           returned={returned}
-          onSent={({ id, name }) => {
-            showToast({ title: 'Contact added', line: name, tone: 'success' });
-            return router.navigate({ href: contactHref(id) });
-          }}
+          onSent={({ id, name }) => openWithFeedback(contactHref(id), 'Contact added', name)}
           label="New contact"
           button={{ label: 'Add contact', busyLabel: 'Adding...' }}
         >

@@ -7,16 +7,17 @@ const suggest: Suggest = async (q, signal) => (await callApi(suggestContacts, { 
 /** In characters: an email address, or two names with the number. */
 const LONGEST = 254;
 
-type ContactFieldProps = Pick<ChooseFieldProps, 'label' | 'name' | 'required' | 'optional' | 'help' | 'defaultValue'>;
+type ContactFieldProps = Partial<Pick<ChooseFieldProps, 'noneText'>> &
+  Pick<ChooseFieldProps, 'label' | 'name' | 'required' | 'optional' | 'help' | 'defaultValue'>;
 
 /** Asks for a contact: by name, number, email address or phone number, read by `getTypedContact`. */
 export const ContactField = (props: ContactFieldProps) => (
   <ChooseField
     help="Name, number, email address or phone number."
     missingMessage="Enter a name, number, email address or phone number"
+    noneText="Nobody fits."
     {...props}
     suggest={suggest}
-    noneText="Nobody fits."
     maxLength={LONGEST}
   />
 );

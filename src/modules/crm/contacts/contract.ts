@@ -67,6 +67,13 @@ export const getContact = defineEndpoint({
 const addressList = z.array(shownField('An address is empty').max(254)).max(20, 'At most 20 are kept');
 const phoneList = addressList.meta({ description: 'As people write them; kept as E.164.' });
 const roleList = z.array(z.enum(contactRoles, 'Choose from the list')).max(contactRoles.length);
+/** What a new contact has beside its name. */
+export const newContactFields = {
+  is_company: z.boolean().default(false),
+  emails: addressList.default([]),
+  phones: phoneList.default([]),
+};
+
 /** The name of a firm stands in `first_name`. */
 const isNameOfCompany = (body: { is_company?: boolean | undefined; last_name: string }) =>
   body.is_company !== true || body.last_name === '';
@@ -84,9 +91,7 @@ export const addContact = defineEndpoint({
     .strictObject({
       first_name: lineField('First name', 100),
       last_name: lineOrEmpty('Last name', 100).default(''),
-      is_company: z.boolean().default(false),
-      emails: addressList.default([]),
-      phones: phoneList.default([]),
+      ...newContactFields,
       notes: textField('Notes', 5000).default(''),
       roles: roleList.default([]),
     })
@@ -119,7 +124,9 @@ export const editContact = defineEndpoint({
   errors: ['invalid_field', 'not_found', 'conflict', 'edited_meanwhile'],
 });
 
-const contactLists = { emails: 'commas or lines', phones: 'commas or lines', roles: { boxes: 'role_' } } as const;
+/** How forms send the lists of `newContactFields`. */
+export const addressLists = { emails: 'commas or lines', phones: 'commas or lines' } as const;
+const contactLists = { ...addressLists, roles: { boxes: 'role_' } } as const;
 export const addContactForm = defineForm(addContact, {
   id: 'add-contact',
   lists: contactLists,

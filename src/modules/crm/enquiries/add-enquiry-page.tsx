@@ -1,13 +1,12 @@
-import { useRouter } from '@tanstack/react-router';
 import type { OwnAccount } from '#modules/identity';
 import { ListingField } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { PriceField, SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { useFeedbackAt } from '#web/ui/office/use-mutation-feedback.ts';
 import type { EnquiryOptions } from './contract.ts';
 import { addEnquiryForm } from './forms.gen.ts';
 import { manualSources } from './stages.ts';
@@ -19,7 +18,7 @@ interface AddEnquiryPageProps {
 }
 
 export function AddEnquiryPage({ account, options, returned }: AddEnquiryPageProps) {
-  const router = useRouter();
+  const openWithFeedback = useFeedbackAt();
   return (
     <OfficePage
       title="Add enquiry"
@@ -30,10 +29,7 @@ export function AddEnquiryPage({ account, options, returned }: AddEnquiryPagePro
         <SubmissionForm
           form={addEnquiryForm}
           returned={returned}
-          onSent={({ id, reference }) => {
-            showToast({ title: 'Enquiry added', line: reference, tone: 'success' });
-            return router.navigate({ href: `/office/enquiries/${id}` });
-          }}
+          onSent={({ id, reference }) => openWithFeedback(`/office/enquiries/${id}`, 'Enquiry added', reference)}
           label="Add enquiry"
           button={{ label: 'Add enquiry', busyLabel: 'Adding...' }}
         >

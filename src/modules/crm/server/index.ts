@@ -1,4 +1,5 @@
 /** What other servers may call of `crm`: reads and commands. */
+export { addressLists, newContactFields } from '../contacts/contract.ts';
 export { contactPolicy } from '../contacts/policy.ts';
 export { enquiryPolicy, mayChangeEnquiry } from '../enquiries/policy.ts';
 export { propertyOwnerKind, tenantKind } from '../management/contract.ts';
@@ -6,6 +7,7 @@ export { peoplePolicy } from '../people/policy.ts';
 export { subscribersPolicy } from '../subscribers/policy.ts';
 export { digitsOf, findContacts } from './contact-search/find-contacts.ts';
 export { getTypedContact } from './contact-search/typed-contact.ts';
+export { addContactByHand } from './contacts/add-contact.ts';
 export { type Addresses, lockAddresses } from './contacts/contact-locks.ts';
 export { serveContactExport } from './contacts/data-rights.ts';
 export { registerContacts } from './contacts/routes.ts';

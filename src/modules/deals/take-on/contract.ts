@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressLists, newContactFields } from '#modules/crm/server';
 import { listingPurposes, maxPriceKes, sizeUnits } from '#modules/listings/server';
 import { defineEndpoint, defineForm } from '#platform/http/contract.ts';
 import { lineField, lineOrEmpty } from '#platform/http/submission-fields.ts';
@@ -8,9 +9,16 @@ import { takenOnTypes } from './take-on.ts';
 
 const PLACE_LENGTH = 120;
 const TITLE_LENGTH = 160;
+/** Of each of the two names of a contact. */
+const NAME_LENGTH = 100;
 
 const body = z.strictObject({
   ...mandateFields,
+  is_new: z
+    .boolean()
+    .default(false)
+    .meta({ description: '`contact` is the name of somebody who is added to the contacts.' }),
+  ...newContactFields,
   type: z.enum(takenOnTypes, 'Choose what it is'),
   listing_purpose: z.enum(listingPurposes, 'Choose whether it is for sale or to let'),
   location: lineField('The area', PLACE_LENGTH),
@@ -29,7 +37,14 @@ const body = z.strictObject({
 });
 export type TakeOnBody = z.output<typeof body>;
 
-function problemsOf({ type, listing_purpose, size, bedrooms }: TakeOnBody): Record<string, string> {
+/** Somebody new is named: a number or an address belongs to somebody who is known, or in its own field. */
+function vendorProblems({ is_new, contact }: TakeOnBody): Record<string, string> {
+  if (!is_new) return {};
+  if (/[@\d]/.test(contact)) return { contact: 'Enter the name of who is new' };
+  return contact.length > NAME_LENGTH ? { contact: `A name has at most ${NAME_LENGTH} characters` } : {};
+}
+
+function landProblems({ type, listing_purpose, size, bedrooms }: TakeOnBody): Record<string, string> {
   if (type !== 'land') return {};
   return {
     ...(listing_purpose === 'Rent' && { listing_purpose: 'Land can be for sale only' }),
@@ -47,7 +62,8 @@ export const takeOnListing = defineEndpoint({
   permission: 'mandates.edit',
   body: body.check(({ value, issues }) => {
     const problems = {
-      ...problemsOf(value),
+      ...vendorProblems(value),
+      ...landProblems(value),
       ...termProblems(value),
       ...lowestProblems(value.lowest_kes, value.price),
     };
@@ -62,5 +78,6 @@ export const takeOnListing = defineEndpoint({
 export const takeOnForm = defineForm(takeOnListing, {
   id: 'take-on',
   amounts: ['price', 'lowest_kes', 'fee_kes'],
+  lists: addressLists,
   next: ({ path }) => `${path}/overview`,
 });

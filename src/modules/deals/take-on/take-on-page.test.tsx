@@ -21,7 +21,7 @@ describe('the form that takes on a home', () => {
 
   test('names what agencies take on as people call it, and asks for the lowest price', () => {
     const markup = markupOf(page());
-    for (const type of ['Apartment', 'Office', 'Godown', 'Land']) expect(markup).toContain(`>${type}</option>`);
+    for (const type of ['Apartment', 'Office', 'Warehouse', 'Land']) expect(markup).toContain(`>${type}</option>`);
     expect(markup).toContain('name="lowest_kes"');
   });
 

@@ -1,25 +1,15 @@
-import type { PropertyType } from '#modules/listings';
+import { type PropertyType, typeNames } from '#modules/listings';
 
 type TakenOnType = PropertyType | 'land';
 
-/** What a vendor or landlord can give the agency, with its name in the form. */
-export const takenOnLabels: Record<TakenOnType, string> = {
-  apartment: 'Apartment',
-  studio: 'Studio',
-  villa: 'Villa',
-  maisonette: 'Maisonette',
-  bungalow: 'Bungalow',
-  townhouse: 'Townhouse',
-  house: 'House',
-  office: 'Office',
-  retail: 'Shop',
-  warehouse: 'Godown',
-  industrial: 'Industrial space',
-  land: 'Land',
-};
+/** What a vendor or landlord can give the agency, named as everywhere in the office and on the site. */
+export const takenOnLabel = (type: TakenOnType): string => (type === 'land' ? 'Land' : typeNames[type].one);
 
-const isTakenOnType = (text: string): text is TakenOnType => text in takenOnLabels;
-export const takenOnTypes = Object.keys(takenOnLabels).filter(isTakenOnType);
+const isTakenOnType = (text: string): text is TakenOnType => text === 'land' || text in typeNames;
+export const takenOnTypes = [...Object.keys(typeNames), 'land'].filter(isTakenOnType);
+
+/** Where the name of the type alone is no noun. */
+const nouns: Partial<Record<TakenOnType, string>> = { retail: 'Retail space', industrial: 'Industrial space' };
 
 interface Described {
   type: TakenOnType;
@@ -29,9 +19,9 @@ interface Described {
   location: string;
 }
 
-/** The title where nobody wrote one: '3-bedroom apartment in Lavington', '0.5 acres in Kitengela', 'Godown in Ruiru'. */
+/** The title where nobody wrote one: '3-bedroom apartment in Lavington', '0.5 acres in Kitengela', 'Warehouse in Ruiru'. */
 export function titleOf({ type, bedrooms, size, size_unit, location }: Described): string {
   if (type === 'land') return `${size} ${size === 1 ? size_unit.replace(/s$/, '') : size_unit} in ${location}`;
-  const name = takenOnLabels[type];
+  const name = nouns[type] ?? takenOnLabel(type);
   return `${bedrooms ? `${bedrooms}-bedroom ${name.toLowerCase()}` : name} in ${location}`;
 }

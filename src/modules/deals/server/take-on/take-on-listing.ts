@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { getTypedContact, refuseUnreadableContact } from '#modules/crm/server';
+import { addContactByHand, getTypedContact, refuseUnreadableContact } from '#modules/crm/server';
 import { beginDraft, findTownOf, propertyCategories, typesOf } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -35,14 +35,14 @@ export async function getPlace(db: Database, { location, city, county }: TakeOnB
 }
 
 /**
- * Begins the listing as a draft and writes down its mandate, whose vendor or landlord becomes its owner.
+ * Begins the listing as a draft and writes down its mandate, whose vendor or landlord becomes its owner, and a contact
+ * where they are new.
  * @throws ApiError invalid_field (422), forbidden (403) for a contact that the member may not read, conflict (409) for one
  * that was merged or erased
  */
 export async function takeOnListing(work: TakeOnWork, body: TakeOnBody, place: StatedPlace): Promise<ListingId> {
   const { trx, clock, staff, requestId } = work;
-  const contactId = await getTypedContact(trx, body.contact, work, 'contact');
-  await refuseUnreadableContact(trx, contactId, work);
+  const contactId = await getVendor(work, body);
   const kind = body.type === 'land' ? 'land' : 'property';
   const id = await beginDraft(trx, kind, textsOf(body, place), work);
   const listing = { kind, id } as const;
@@ -53,6 +53,20 @@ export async function takeOnListing(work: TakeOnWork, body: TakeOnBody, place: S
     { ...terms, version: 0, contact: String(contactId), asking_kes: body.price, viewing_notes: '' },
   );
   return listing;
+}
+
+/** The contact that is named, or a new one of this name: of a person the first word is the first name. */
+async function getVendor(work: TakeOnWork, body: TakeOnBody): Promise<number> {
+  const { trx, clock } = work;
+  const { contact, is_new, is_company, emails, phones } = body;
+  if (!is_new) {
+    const id = await getTypedContact(trx, contact, work, 'contact');
+    await refuseUnreadableContact(trx, id, work);
+    return id;
+  }
+  const [first = contact, ...others] = is_company ? [contact] : contact.split(' ');
+  const person = { first_name: first, last_name: others.join(' '), is_company, emails, phones, notes: '', roles: [] };
+  return (await addContactByHand(trx, person, { ...work, at: clock.now() })).id;
 }
 
 /** The fields of the listing by name, as its editor has them. */

@@ -68,6 +68,31 @@ describe('taking on a home', () => {
     expect(people).toMatchObject([{ role: 'owner', contact: { id: vendor.contact_id } }]);
   });
 
+  test('adds a vendor who is new to the contacts', async () => {
+    const mumbi = {
+      contact: 'Mumbi wa Karanja',
+      is_new: true,
+      phones: ['0722 000 111'],
+      emails: ['mumbi@example.com'],
+    };
+    const { mandates } = await takenOn(mumbi, deals.agent.headers);
+    expect(mandates.current.contact).toMatchObject({ name: 'Mumbi wa Karanja' });
+    const { id } = mandates.current.contact;
+    const added = (await deals.call('GET', `/contacts/${id}`, undefined, deals.agent.headers)).json().data;
+    expect(added).toMatchObject({ first_name: 'Mumbi', last_name: 'wa Karanja', phones: ['+254722000111'] });
+    const firm = await takenOn({ contact: 'Mawe Holdings Ltd', is_new: true, is_company: true });
+    expect(firm.mandates.current.contact).toMatchObject({ name: 'Mawe Holdings Ltd' });
+  });
+
+  test('adds nobody whose number a contact has already, or who is named by a number', async () => {
+    const before = await listingsNow();
+    const known = { is_new: true, contact: 'Other Person', emails: [vendor.email] };
+    expect(await problemsOf(known)).toEqual([422, ['emails']]);
+    expect(await problemsOf({ is_new: true, contact: '0722 000 222' })).toEqual([422, ['contact']]);
+    expect(await problemsOf({ is_new: true, contact: 'x'.repeat(101) })).toEqual([422, ['contact']]);
+    expect(await listingsNow()).toBe(before);
+  });
+
   test('keeps the title and the town that were typed, and gives it to the agent who takes it on', async () => {
     const typed = { title: 'Corner house', location: 'Mwisho wa Lami', city: 'Kitui', county: 'Kitui' };
     const { listing } = await takenOn({ ...typed, listing_purpose: 'Rent', type: 'house' }, deals.agent.headers);
