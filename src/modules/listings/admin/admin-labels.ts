@@ -3,7 +3,7 @@ import { hourOfDay, nairobiDay, nairobiHour, shortDay } from '#platform/time/nai
 import type { BadgeTone } from '#web/ui/feedback/badge.tsx';
 import { findField } from '../kinds/fields-of-kind.ts';
 import type { OfficeListing } from './contract.ts';
-import type { ListingState, ListingTransition } from './listing-states.ts';
+import { isPublic, type ListingState, type ListingTransition } from './listing-states.ts';
 import type { ListingAction } from './transitions-contract.ts';
 
 export const stateTones: Record<ListingState, BadgeTone> = {
@@ -171,6 +171,12 @@ export function savedAt(at: string, today: string): string {
 }
 
 export const formatDay = (at: string): string => shortDay(nairobiDay(new Date(at)));
+
+/** When a listing was last confirmed; '' for one that visitors do not see and nobody confirmed. */
+export function confirmationText({ confirmed_at, state }: Pick<OfficeListing, 'confirmed_at' | 'state'>): string {
+  if (confirmed_at) return `Confirmed ${formatDay(confirmed_at)}.`;
+  return isPublic(state) ? 'Not confirmed since it was published.' : '';
+}
 
 /** Labels of audited values that the form does not have. */
 const otherLabels: Readonly<Record<string, string>> = {

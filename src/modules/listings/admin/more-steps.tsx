@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
-import { TextAreaField } from '#web/ui/form/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { asksToConfirm } from '#web/ui/office/confirm-again.tsx';
 import { useDisclosureMenu } from '#web/ui/use-disclosure.ts';
@@ -14,11 +13,11 @@ import { transitionLabels } from './admin-labels.ts';
 import { barPanelClasses } from './editor/bar-panel.ts';
 import { discardListingForm, duplicateListingForm } from './editor/writing-forms.gen.ts';
 import { listingKindLabels } from './kind-labels.ts';
-import { mayWorkOn } from './listing-states.ts';
+import { isPublic, mayWorkOn } from './listing-states.ts';
 import { completionStep, otherSteps } from './next-step.tsx';
 import { PaperLinks } from './paper-links.tsx';
 import { ListingFormFields, TransitionForm } from './transition-form.tsx';
-import { rejectListingForm, transitionListingForm } from './transitions-forms.gen.ts';
+import { transitionListingForm } from './transitions-forms.gen.ts';
 import type { Transitions } from './use-transitions.ts';
 
 interface MoreStepsProps {
@@ -59,27 +58,6 @@ export function MoreSteps({ transitions, publicPath }: MoreStepsProps) {
           'right-[clamp(16px,2.4vw,32px)] w-[min(20rem,calc(100%-2rem))] [&_.button]:justify-start',
         )}
       >
-        {listing.transitions.includes('reject') && (
-          <ActionForm
-            {...shared}
-            form={rejectListingForm}
-            label="Send back"
-            send={saveThen}
-            onSent={doneIn(transitionLabels.reject.done)}
-            button={{ label: transitionLabels.reject.label, variant: 'outline', size: 'sm', wide: true }}
-            className="mb-2 border-b border-line pb-4"
-          >
-            {hidden}
-            <TextAreaField
-              label="What has to be changed"
-              name="note"
-              required
-              maxLength={2000}
-              rows={3}
-              missingMessage="Say what has to be changed"
-            />
-          </ActionForm>
-        )}
         {otherSteps(listing).map((transition) => (
           <TransitionForm
             key={transition}
@@ -115,7 +93,7 @@ export function MoreSteps({ transitions, publicPath }: MoreStepsProps) {
             {hidden}
           </ActionForm>
         )}
-        {listing.may_edit && listing.changes !== 'none' && (
+        {listing.may_edit && isPublic(listing.state) && listing.changes !== 'none' && (
           <ActionForm
             {...shared}
             form={discardListingForm}
@@ -135,7 +113,7 @@ export function MoreSteps({ transitions, publicPath }: MoreStepsProps) {
 function hasReturned(returned: FormState | null, { listing }: Pick<Transitions, 'listing'>): boolean {
   if (!returned || asksToConfirm(returned, transitionListingForm.id)) return false;
   if (returned.formId !== transitionListingForm.id) {
-    return [rejectListingForm, discardListingForm, duplicateListingForm].some(({ id }) => id === returned.formId);
+    return [discardListingForm, duplicateListingForm].some(({ id }) => id === returned.formId);
   }
   return otherSteps(listing).some((step) => step === returned.values.transition);
 }

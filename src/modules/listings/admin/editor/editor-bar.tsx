@@ -2,6 +2,7 @@ import { Eye } from 'lucide';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { draftStatusText } from '#web/ui/form/drafts/field-conflict.tsx';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { fieldName, savedAt } from '../admin-labels.ts';
 import type { ListingForEditor } from '../contract.ts';
 import { listingKindLabels } from '../kind-labels.ts';
@@ -12,6 +13,7 @@ import type { Transitions } from '../use-transitions.ts';
 import { StateBadges } from './listing-header.tsx';
 import { MissingPanel } from './missing-panel.tsx';
 import type { OpenPoints } from './open-points.ts';
+import { SendBack } from './send-back.tsx';
 import type { ListingDraft } from './use-listing-draft.ts';
 import { saveListingForm } from './writing-forms.gen.ts';
 
@@ -30,8 +32,11 @@ export function EditorBar({ draft, transitions, points }: EditorBarProps) {
   const saved = savedText(draft, transitions);
   const isAsWritten = listing.changes === 'none' && draft.status.name === 'rest';
   const shownPath = isAsWritten ? listing.public_path : null;
+  // A step that was taken goes away with its button.
+  const focus = useKeptFocus<HTMLElement>();
   return (
     <section
+      {...focus}
       aria-label="State and next step"
       className="editor-bar sticky bottom-0 z-20 -mx-[clamp(16px,2.4vw,32px)] -mb-[clamp(18px,2.4vw,32px)] flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-[clamp(16px,2.4vw,32px)] py-1 sm:py-2 print:hidden [&_:is(a,button,summary,textarea)]:scroll-mb-[-24px]"
     >
@@ -60,12 +65,13 @@ export function EditorBar({ draft, transitions, points }: EditorBarProps) {
           <span className="max-[359px]:sr-only">View</span>
         </ButtonLink>
       </div>
-      <div className="flex items-stretch gap-2 ml-auto max-sm:w-full max-sm:[&_.button]:px-2 max-sm:[&_.button]:whitespace-normal max-sm:[&>*:not(details)]:flex-1">
+      <div className="flex items-stretch gap-2 ml-auto max-sm:w-full max-sm:[&_.button]:px-2 max-sm:[&_.button]:whitespace-normal max-sm:[&>*:not(details:last-child)]:flex-1">
         {listing.may_edit && <SaveButton listing={listing} mayPublish={mayApprove(transitions.account.role)} />}
         {/* Failures stand above the bar, which keeps its height. */}
         <div className="empty:hidden [&_form]:h-full [&_[role=alert]]:absolute [&_[role=alert]]:right-[clamp(16px,2.4vw,32px)] [&_[role=alert]]:bottom-full [&_[role=alert]]:mb-1 [&_[role=alert]]:w-[min(26rem,calc(100%-2rem))] [&_[role=alert]]:shadow-float">
           <NextStep transitions={transitions} />
         </div>
+        <SendBack transitions={transitions} />
         <MoreSteps transitions={transitions} publicPath={shownPath ? null : listing.public_path} />
       </div>
     </section>
@@ -107,8 +113,10 @@ function SaveButton({ listing, mayPublish }: { listing: ListingForEditor; mayPub
           <span>Save changes </span>
           <span className="text-xs leading-[1.15] font-normal">(public stays as it is until {until})</span>
         </span>
-      ) : (
+      ) : listing.state === 'Draft' ? (
         'Save draft'
+      ) : (
+        'Save changes'
       )}
     </Button>
   );

@@ -6,7 +6,7 @@ import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField } from '#web/ui/form/field.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { priceText, statedPriceOf } from '../../kinds/stated-price.ts';
-import { actionLabels, formatDay } from '../admin-labels.ts';
+import { actionLabels, confirmationText } from '../admin-labels.ts';
 import type { ListingForEditor } from '../contract.ts';
 import { boxOf } from '../listing-choice.ts';
 import { isPublic, mayApprove } from '../listing-states.ts';
@@ -31,11 +31,7 @@ export function VisibilityCard(props: VisibilityCardProps) {
     <Card title="Visibility" id="visibility">
       <div className="grid gap-5">
         <div className="grid gap-2">
-          <p className="text-sm text-soft">
-            {listing.confirmed_at
-              ? `Confirmed ${formatDay(listing.confirmed_at)}.`
-              : 'Not confirmed since it was published.'}
-          </p>
+          <p className="text-sm text-soft empty:hidden">{confirmationText(listing)}</p>
           {listing.may_confirm && (isOffered || listing.taken_off_at) && <ChangeForm {...props} action="confirm" />}
         </div>
         {mayManage && isPublic(listing.state) && (

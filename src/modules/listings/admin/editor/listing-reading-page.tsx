@@ -11,12 +11,13 @@ import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
 import { formatSqm } from '../../areas.ts';
 import { findField } from '../../kinds/fields-of-kind.ts';
+import { isSoldOrLet } from '../../kinds/property-labels.ts';
 import type { Photograph } from '../../photographs/contract.ts';
 import { WAITING_LABEL } from '../../waiting-label.ts';
-import { fieldName, formatDay } from '../admin-labels.ts';
+import { confirmationText, fieldName } from '../admin-labels.ts';
 import type { ListingForEditor } from '../contract.ts';
 import { listingKindLabels } from '../kind-labels.ts';
-import { isPublic, isSoldOrLet } from '../listing-states.ts';
+import { isPublic } from '../listing-states.ts';
 import { PricesCard } from './editor-cards.tsx';
 import { StateBadges } from './listing-header.tsx';
 
@@ -191,7 +192,7 @@ function DescriptionCard({ html }: { html: string }) {
 function VisibilityFacts({ listing }: Pick<ListingReadingPageProps, 'listing'>) {
   const lines = [
     isPublic(listing.state) ? 'Visitors see it.' : 'Visitors do not see it.',
-    listing.confirmed_at ? `Confirmed ${formatDay(listing.confirmed_at)}.` : 'Not confirmed since it was published.',
+    confirmationText(listing),
     listing.is_featured ? 'Featured: first in the lists and on the home page.' : 'Not featured.',
     listing.is_open_for_visits ? 'Open for site visits while it is available.' : 'Not open for site visits.',
     `${listing.agent?.name ?? 'Nobody'} looks after it.`,
@@ -199,7 +200,7 @@ function VisibilityFacts({ listing }: Pick<ListingReadingPageProps, 'listing'>) 
   return (
     <Card title="Visibility">
       <ul className="grid gap-2 text-sm text-soft">
-        {lines.map((line) => (
+        {lines.filter(Boolean).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
