@@ -1,11 +1,10 @@
-import { useRouter } from '@tanstack/react-router';
 import { ListingField } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { CheckboxField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
+import { useFeedbackAt } from '#web/ui/office/use-mutation-feedback.ts';
 import { HourChoice } from '../calendar/hour-picker.tsx';
 import type { OfferedHours } from '../calendar/load-booking.ts';
 import type { BookingDetail } from '../calendar/office-contract.ts';
@@ -28,11 +27,10 @@ const fieldNames = { starts_at: 'time' };
 
 /** Opens the page of the visit that was added. */
 function useAdded(isPast: boolean) {
-  const router = useRouter();
+  const openWithFeedback = useFeedbackAt();
   return ({ id, visitor_name }: BookingDetail) => {
     const title = isPast ? 'The visit is written down' : 'The visit is in the diary';
-    showToast({ title, line: visitor_name, tone: 'success' });
-    return router.navigate({ href: `/office/diary/visits/${id}` });
+    return openWithFeedback(`/office/diary/visits/${id}`, title, visitor_name);
   };
 }
 

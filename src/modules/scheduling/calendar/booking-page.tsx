@@ -66,7 +66,7 @@ function Facts(booking: BookingDetail) {
     ['When', `${longDay(booking.day)}, ${formatHours(booking)}`],
     ['How', booking.way === 'In person' ? '' : booking.way],
     ['Place', booking.kind === 'visit' ? booking.place : 'At the office'],
-    ['With', booking.staff?.name ?? 'Nobody yet'],
+    ['With', hostText(booking)],
     [
       'Visitor',
       visitor.contact_id === null ? (
@@ -122,6 +122,13 @@ function Facts(booking: BookingDetail) {
       <FactList facts={facts} />
     </Card>
   );
+}
+
+/** Who shows them round; where a colleague answers the person, that it stays so. */
+function hostText({ staff, enquiry }: BookingDetail): string {
+  const host = staff?.name ?? 'Nobody yet';
+  const agent = enquiry?.agent ?? host;
+  return agent === host ? host : `${host}. The enquiry stays with ${agent}.`;
 }
 
 function Reach({ visitor: { phone, phone_e164 } }: Pick<BookingDetail, 'visitor'>) {

@@ -151,7 +151,14 @@ export const bookingDetailSchema = z
     arranged_by: z.string().nullable(),
     may_change: z.boolean(),
     has_begun: z.boolean(),
-    enquiry: z.strictObject({ id: z.int(), may_read: z.boolean(), may_change: z.boolean() }).nullable(),
+    enquiry: z
+      .strictObject({
+        id: z.int(),
+        agent: z.string().nullable().meta({ description: 'Who looks after it; null where nobody does.' }),
+        may_read: z.boolean(),
+        may_change: z.boolean(),
+      })
+      .nullable(),
     people: z.array(diaryPersonSchema),
     history: z.array(
       z.strictObject({

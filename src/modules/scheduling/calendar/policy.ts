@@ -21,8 +21,8 @@ interface InvolvedStaff {
 }
 
 /**
- * Whoever takes a booking, looks after its enquiry or is the agent of its listing: a visit that was handed to a colleague
- * is still the business of the one who knows the visitor, and of the one who answers to the vendor.
+ * A booking is changed by its host, by the agent of its enquiry and by the agent of its listing. The host alone is not
+ * enough: after a hand-over the agent who knows the visitor, or who answers to the vendor, still has to move or cancel it.
  */
 const isInvolved = ({ id }: Actor, { staffId, enquiryAgentId, listingAgentId }: InvolvedStaff): boolean =>
   id === staffId || id === enquiryAgentId || id === listingAgentId;

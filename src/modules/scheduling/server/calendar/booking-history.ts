@@ -125,6 +125,7 @@ export async function getDetail(
     has_begun: booking.startsAt !== null && booking.startsAt <= now,
     enquiry: {
       id: booking.enquiryId,
+      agent: people.find((person) => person.id === booking.enquiryAgentId)?.name ?? null,
       may_read: readable?.isEnquiryReadable ?? false,
       may_change: mayChangeEnquiry(reader, booking.enquiryAgentId),
     },

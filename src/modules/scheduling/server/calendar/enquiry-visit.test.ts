@@ -69,7 +69,7 @@ describe('a visit booked for an enquiry', () => {
       visitor_name: 'Grace Wambui',
       arranged_by: agent.staff.name,
       stop: null,
-      enquiry: { id, may_read: true, may_change: true },
+      enquiry: { id, agent: agent.staff.name, may_read: true, may_change: true },
     });
     expect(await enquiries()).toEqual([{ id, kind: 'contact', stage: 'Viewing', assigned_to: agent.staff.id }]);
     expect((await readMails(site.database.db)).map(({ template, to_address }) => [template, to_address])).toEqual([

@@ -13,8 +13,8 @@ interface VisitedPlace extends Pick<FreeHours, 'listing' | 'others'> {}
 const OTHERS_AT_MOST = 50;
 
 /**
- * The place that a booking, or else a reference, names, and who else sees it on a day: a colleague at the door with
- * another party is a surprise to both. Names are told to who may read the enquiry, and to who attends the visit.
+ * The place that a booking, or else a reference, names, and who else visits it on that day, so that staff do not bring
+ * two parties to one home at the same hour unawares. Names are told to who may read the enquiry, and to who attends the visit.
  */
 export async function findVisitedPlace(
   db: DatabaseOrTransaction,
