@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { ContactField, contactValue } from '#modules/crm';
-import { mailText } from '#modules/identity';
 import { parseKes } from '#platform/text/money.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { CheckboxField, PriceField, TextField } from '#web/ui/form/field.tsx';
 import { alignedRows } from '#web/ui/form/field-frame.tsx';
 import { useFormField } from '#web/ui/form/form-context.ts';
 import { Card } from '#web/ui/office/card.tsx';
+import { CancelsVisitsField } from '../offers/cancels-visits-field.tsx';
 import { stepLabel } from '../progress/progress.ts';
 import { LONGEST_TERM_MONTHS } from './completion.ts';
 import type { CompletionPreparation } from './contract.ts';
@@ -83,14 +83,7 @@ export function FollowingFields(props: FollowingProps) {
             help="Left unticked, they stay open."
           />
         )}
-        {visits > 0 && (
-          <CheckboxField
-            label={visits === 1 ? 'Cancel the visit to come' : `Cancel the ${visits} visits to come`}
-            name="cancels_visits"
-            value="true"
-            help={mailText(props.account, 'Everybody with an email address is told. Left unticked, they stay.')}
-          />
-        )}
+        <CancelsVisitsField visits={visits} account={props.account} />
         {has_mandate && (
           <CheckboxField label="End the mandate" name="ends_mandate" value="true" defaultChecked={!isLet} />
         )}

@@ -1,12 +1,11 @@
-import { useRouter } from '@tanstack/react-router';
 import { ListingFormFields, listingKindLabels } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { useFeedbackAt } from '#web/ui/office/use-mutation-feedback.ts';
 import { DealFields, FollowingFields } from './complete-fields.tsx';
 import { dealName, isOnOffer } from './completion.ts';
 import { completeDealForm } from './forms.gen.ts';
@@ -42,17 +41,15 @@ const NotOnOffer = ({ state, path }: { state: string; path: string }) => (
 );
 
 function CompleteForm({ preparation, account, returned, label }: CompletePageProps & { label: string }) {
-  const router = useRouter();
+  const openWithFeedback = useFeedbackAt();
   const { listing } = preparation;
   return (
     <SubmissionForm
       form={completeDealForm}
       returned={returned}
-      onSent={() => {
-        showToast({ title: listing.purpose === 'Sale' ? 'Sold' : 'Let', line: listing.title, tone: 'success' });
-        // A page that was preloaded before the form was sent would be shown as it stood then.
-        return router.navigate({ href: `${listing.path}/offers` }).then(() => router.invalidate());
-      }}
+      onSent={() =>
+        openWithFeedback(`${listing.path}/offers`, listing.purpose === 'Sale' ? 'Sold' : 'Let', listing.title)
+      }
       label={label}
       button={{ label, busyLabel: 'Saving...' }}
       className="max-w-[720px]"

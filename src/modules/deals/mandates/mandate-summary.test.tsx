@@ -24,7 +24,15 @@ const mandate: Mandate = {
 };
 const listing = { reference: 'MK-P-7', title: 'Jacaranda House', purpose: 'Sale', state: 'Available' } as const;
 const summaryOf = (more: Partial<Mandates>) => {
-  const mandates = { listing, current: null, earlier: [], may_edit: true, today: '2026-12-01', ...more };
+  const mandates = {
+    listing,
+    current: null,
+    earlier: [],
+    may_edit: true,
+    may_know_lowest: false,
+    today: '2026-12-01',
+    ...more,
+  };
   return <MandateSummary mandates={mandates} href="/office/properties/7/mandate" />;
 };
 const summary = (current: Mandate | null, may_edit = true) => summaryOf({ current, may_edit });
@@ -36,6 +44,12 @@ describe('the mandate on the overview', () => {
     for (const part of ['Sole mandate', 'Until 28 Feb 2027', 'Grace Wambui']) expect(text).toContain(part);
     expect(text).not.toMatch(/Ends|ended|18,765,432/);
     expect(markupOf(summary(mandate))).toContain('href="/office/contacts/12"');
+  });
+
+  test('has the lowest price for who may know it', () => {
+    const textFor = (may_know_lowest: boolean) => textsOf(summaryOf({ current: mandate, may_know_lowest })).join(' ');
+    expect(textFor(true)).toContain('Lowest KSh 18,765,432');
+    expect(textFor(false)).not.toMatch(/Lowest/);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { isSoldOrLet } from '#modules/listings';
+import { formatKsh } from '#platform/text/money.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Badge } from '#web/ui/feedback/badge.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
@@ -7,14 +8,17 @@ import type { Mandate, Mandates } from './contract.ts';
 import { daysUntil, mandateKindLabels, mandateStateOf } from './mandate.ts';
 
 interface MandateSummaryProps {
-  mandates: Pick<Mandates, 'listing' | 'current' | 'earlier' | 'may_edit' | 'today'>;
+  mandates: Pick<Mandates, 'listing' | 'current' | 'earlier' | 'may_edit' | 'may_know_lowest' | 'today'>;
   /** Of the page of the mandate. */
   href: string;
 }
 
-/** On the overview of a listing: which mandate runs, until when and who gave it, or that there is none. */
+/**
+ * On the overview of a listing: which mandate runs, until when, who gave it and, for who may know it, the lowest price;
+ * or that there is none.
+ */
 export function MandateSummary({ mandates, href }: MandateSummaryProps) {
-  const { listing, current, earlier, may_edit, today } = mandates;
+  const { listing, current, earlier, may_edit, may_know_lowest, today } = mandates;
   if (!current && isSoldOrLet(listing.state))
     return <AfterTheEnd state={listing.state} last={earlier[0]} href={href} />;
   if (!current)
@@ -43,6 +47,9 @@ export function MandateSummary({ mandates, href }: MandateSummaryProps) {
           </>
         )}
       </p>
+      {may_know_lowest && current.lowest_kes !== null && (
+        <p className="text-soft">Lowest {formatKsh(current.lowest_kes)}</p>
+      )}
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { mailText, type OwnAccount } from '#modules/identity';
+import type { OwnAccount } from '#modules/identity';
+import { RadioList } from '#web/ui/form/choice.tsx';
 import { CheckboxField } from '#web/ui/form/field.tsx';
-import { labelClasses } from '#web/ui/form/field-frame.tsx';
-import { useFormField } from '#web/ui/form/form-context.ts';
+import { CancelsVisitsField } from './cancels-visits-field.tsx';
 import type { OfferDetail } from './contract.ts';
 import { agreedKes, agreedSums } from './offer.ts';
 import { sumText } from './offers-table.tsx';
@@ -33,14 +33,7 @@ export function AcceptanceFields({ offer, account }: AcceptanceFieldsProps) {
           value="true"
         />
       )}
-      {visits > 0 && (
-        <CheckboxField
-          label={visits === 1 ? 'Cancel the visit to come' : `Cancel the ${visits} visits to come`}
-          name="cancels_visits"
-          value="true"
-          help={mailText(account, 'Everybody with an email address is told. Left unticked, they stay.')}
-        />
-      )}
+      <CancelsVisitsField visits={visits} account={account} />
     </>
   );
 }
@@ -48,23 +41,14 @@ export function AcceptanceFields({ offer, account }: AcceptanceFieldsProps) {
 const sumLabels = { counter: 'The counter', offer: 'Their offer' };
 
 /** Whether the buyer takes the counter, or the vendor what was offered after all. */
-function AgreedSumField({ offer }: Pick<AcceptanceFieldsProps, 'offer'>) {
-  const { returnedValue = 'counter' } = useFormField('at');
-  return (
-    <fieldset className="grid min-w-0">
-      <legend className={labelClasses}>Agreed at</legend>
-      {agreedSums.map((at) => (
-        <label key={at} className="flex min-h-11 cursor-pointer items-center gap-3 text-sm leading-[1.45]">
-          <input
-            type="radio"
-            name="at"
-            value={at}
-            defaultChecked={at === returnedValue}
-            className="size-5 flex-none accent-(--primary)"
-          />
-          {`${sumLabels[at]}, ${sumText(agreedKes(offer, at), offer.listing.purpose)}`}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const AgreedSumField = ({ offer }: Pick<AcceptanceFieldsProps, 'offer'>) => (
+  <RadioList
+    label="Agreed at"
+    name="at"
+    defaultValue="counter"
+    options={agreedSums.map((at) => ({
+      value: at,
+      label: `${sumLabels[at]}, ${sumText(agreedKes(offer, at), offer.listing.purpose)}`,
+    }))}
+  />
+);

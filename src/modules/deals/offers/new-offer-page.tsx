@@ -1,15 +1,14 @@
-import { useRouter } from '@tanstack/react-router';
 import { ContactField } from '#modules/crm';
 import type { OwnAccount } from '#modules/identity';
 import { ListingField } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
-import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { CheckboxField } from '#web/ui/form/field.tsx';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { OfficePage } from '#web/ui/office/office-page.tsx';
+import { useFeedbackAt } from '#web/ui/office/use-mutation-feedback.ts';
 import { makeOfferForm } from './forms.gen.ts';
 import { OfferTermsFields } from './offer-terms.tsx';
 
@@ -24,7 +23,7 @@ export interface NewOfferPageProps {
 }
 
 export function NewOfferPage({ account, enquiry, listing, contact, returned }: NewOfferPageProps) {
-  const router = useRouter();
+  const openWithFeedback = useFeedbackAt();
   return (
     <OfficePage
       title="Make an offer"
@@ -35,11 +34,7 @@ export function NewOfferPage({ account, enquiry, listing, contact, returned }: N
         <SubmissionForm
           form={makeOfferForm}
           returned={returned}
-          onSent={({ id }) => {
-            showToast({ title: 'The offer is written down', tone: 'success' });
-            // A page that was preloaded before the form was sent would be shown as it stood then.
-            return router.navigate({ href: `/office/offers/${id}` }).then(() => router.invalidate());
-          }}
+          onSent={({ id }) => openWithFeedback(`/office/offers/${id}`, 'The offer is written down')}
           label="Make an offer"
           button={{ label: 'Write down the offer', busyLabel: 'Saving...' }}
         >

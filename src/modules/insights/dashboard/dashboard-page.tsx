@@ -40,7 +40,7 @@ export function DashboardPage({ account, dashboard, beforeAll, start }: Dashboar
   return (
     <OfficePage title={`${greeting(account.hour)}, ${account.name.split(' ')[0]}`} lead={longDay(account.day)}>
       {beforeAll}
-      {!account.sends_mail && <MailServerNote isOwner={account.role === 'owner'} />}
+      {!account.sends_mail && account.role === 'owner' && <MailServerNote />}
       {dashboard.lacks_secret_key && <SecretKeyNote />}
       {!account.has_second_factor && <SecondStepNote />}
       {start}
@@ -143,15 +143,13 @@ function Period({ days }: { days: number }) {
   );
 }
 
-/** Without a mail server visitors never get their confirmations, so the note stays until one is set. */
-const MailServerNote = ({ isOwner }: { isOwner: boolean }) => (
+/** For the owner, who alone can have it set. Visitors get no confirmations until then, so it stays. */
+const MailServerNote = () => (
   <Alert tone="warning">
     No mail server is set (SMTP_URL), so neither visitors nor staff get email.{' '}
-    {isOwner && (
-      <a href="/dev/mail" className="font-semibold underline underline-offset-[0.28em]">
-        Read the kept mails
-      </a>
-    )}
+    <a href="/dev/mail" className="font-semibold underline underline-offset-[0.28em]">
+      Read the kept mails
+    </a>
   </Alert>
 );
 

@@ -26,8 +26,13 @@ export interface ChoiceProps {
 
 interface ChoiceLook {
   row: string;
+  /** Of a label; the input is hidden, or has a look of its own beside the cell. */
+  option: string;
+  input: string;
   cell: string;
 }
+
+const hiddenInput = { option: 'relative grid cursor-pointer', input: 'peer sr-only' };
 
 /** Radio inputs under styled cells, so that arrow keys, forms and pages without script work as for any radio. */
 function Choice({ look, ...props }: ChoiceProps & { look: ChoiceLook }) {
@@ -42,13 +47,13 @@ function Choice({ look, ...props }: ChoiceProps & { look: ChoiceLook }) {
       <legend className={labelHidden ? 'sr-only' : classNames(labelClasses, 'mb-1.5')}>{label}</legend>
       <div className={look.row}>
         {options.map((option, index) => (
-          <label key={option.value} htmlFor={`${id}-${index}`} className="relative grid cursor-pointer">
+          <label key={option.value} htmlFor={`${id}-${index}`} className={look.option}>
             <input
               type="radio"
               id={`${id}-${index}`}
               name={name}
               value={option.value}
-              className="peer sr-only"
+              className={look.input}
               {...checkedProps(option.value, props, returnedValue)}
             />
             <span className={look.cell}>
@@ -69,7 +74,8 @@ function checkedProps(value: string, props: ChoiceProps, returnedValue: string |
   return { checked: value === props.value, onChange: () => props.onChange?.(value) };
 }
 
-const segmentedLook = {
+const segmentedLook: ChoiceLook = {
+  ...hiddenInput,
   row: 'inline-flex gap-0.75 rounded-control border-[1.5px] border-line-strong bg-surface p-0.75 lg:justify-self-start max-lg:grid max-lg:auto-cols-fr max-lg:grid-flow-col',
   cell: 'inline-flex min-h-[39px] items-center justify-center gap-2 rounded-[2px] px-5 font-semibold whitespace-nowrap text-soft peer-not-checked:hover:text-text peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
 };
@@ -77,13 +83,24 @@ const segmentedLook = {
 /** Two or three options in one frame, such as Buy and Rent. Full width on phones. */
 export const Segmented = (props: ChoiceProps) => <Choice {...props} look={segmentedLook} />;
 
-const optionRowLook = {
+const optionRowLook: ChoiceLook = {
+  ...hiddenInput,
   row: 'flex gap-1.5 max-sm:[&>label]:min-w-fit max-sm:[&>label]:flex-1 sm:flex-wrap',
   cell: 'grid min-h-12 min-w-12 place-items-center rounded-control border-[1.5px] border-line-strong bg-surface px-3 text-sm font-semibold hover:border-text peer-checked:border-primary peer-checked:bg-primary peer-checked:text-on-primary peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus max-sm:min-w-0 max-sm:px-1',
 };
 
 /** A row of cells, equal unless a label needs more, such as bedrooms: Any, 1, 2, 3, 4, 5+. */
 export const OptionRow = (props: ChoiceProps) => <Choice {...props} look={optionRowLook} />;
+
+const radioListLook: ChoiceLook = {
+  row: 'grid',
+  option: 'flex min-h-11 cursor-pointer items-center gap-3 text-sm leading-[1.45]',
+  input: 'size-5 flex-none accent-(--primary)',
+  cell: '',
+};
+
+/** Radios one below the other, for options that are phrases. */
+export const RadioList = (props: ChoiceProps) => <Choice {...props} look={radioListLook} />;
 
 interface TagChoiceProps {
   label: string;

@@ -17,8 +17,9 @@ interface MandateRow extends Omit<Mandate, 'contact' | 'keys' | 'changed_by'> {
 }
 
 /**
- * The running mandate of a listing and the ended ones. `lowest_kes` is null for staff who may not see it, the fee for those
- * who do not work on the listing, and who gave it for those who do not read the people of the listing.
+ * Reads the running mandate of a listing and the ended ones. What the reader may not know is null: `lowest_kes` for all but
+ * owners, managers and the listing's agent; the fee for who does not work on the listing; the contact for who does not
+ * read the people of the listing.
  * @throws ApiError listing_not_found (404)
  */
 export async function readMandates(
