@@ -71,8 +71,18 @@ describe('of enquiries staff are told', () => {
   const give = async (id: number, assigned_to: string, version = 1) =>
     done(await call('PATCH', `/office/enquiries/${id}`, { version, assigned_to }));
 
+  test('when one comes in that nobody looks after, until somebody does', async () => {
+    const { id } = await insertLeadEnquiry(db(), { email: 'nobodys@example.com' });
+    expect(await unread('enquiry.unassigned')).toBe(1);
+    await give(id, agent().staff.id);
+    expect(await unread('enquiry.unassigned')).toBe(0);
+    const title = 'Nobody looks after the new enquiry of Grace Wambui';
+    expect(await told()).toContainEqual(['manager', 'enquiry.unassigned', title]);
+  });
+
   test('when one is given to them, by a colleague or by the rules, and not when they take it', async () => {
     const enquiry = await insertLeadEnquiry(db(), { email: 'grace@example.com' });
+    await told();
     await give(enquiry.id, agent().staff.id);
     const [{ id: notificationId } = { id: 0 }] = await db().selectFrom('notifications').select('id').execute();
     const services = { db: db(), clock, publicUrl, readAgency: getAgencySettings };

@@ -11,6 +11,15 @@ export const enquiryAssigned = declareNotificationKind({
   roles,
 });
 
+/** 'none', as the mail about a new enquiry goes to the address of the office. */
+export const enquiryUnassigned = declareNotificationKind({
+  kind: 'enquiry.unassigned',
+  label: 'An enquiry comes in that nobody looks after',
+  group,
+  mail: 'none',
+  roles: ['owner', 'manager'],
+});
+
 export const mentioned = declareNotificationKind({
   kind: 'note.mention',
   label: 'A colleague names me in a note with @',
@@ -37,7 +46,7 @@ export const enquiryOverdue = declareNotificationKind({
 });
 
 /** What asks for an answer, and is done with it. */
-export const untilAnswered: readonly NotificationKind[] = [enquiryAssigned, enquiryOverdue];
+export const untilAnswered: readonly NotificationKind[] = [enquiryAssigned, enquiryUnassigned, enquiryOverdue];
 
 /** 'none', as the mail `enquiry-tasks.due` lists the tasks each morning. */
 export const tasksDue = declareNotificationKind({
@@ -50,6 +59,7 @@ export const tasksDue = declareNotificationKind({
 
 export const crmNotificationKinds: readonly NotificationKind[] = [
   enquiryAssigned,
+  enquiryUnassigned,
   mentioned,
   mailFailed,
   enquiryOverdue,

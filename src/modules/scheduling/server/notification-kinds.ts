@@ -17,7 +17,7 @@ export const visitAsked = declareNotificationKind({
 export const visitMoved = declareNotificationKind({
   ...declared,
   kind: 'visit.moved',
-  label: 'Such a visit is moved to another time',
+  label: 'Such a visit is moved to another time, or given to a colleague',
 });
 export const visitCancelled = declareNotificationKind({
   ...declared,

@@ -45,6 +45,20 @@ export async function tellStaff(
 export const tellNewHost = (trx: Transaction<DB>, booking: Booking, facts: Told): Promise<void> =>
   tell(trx, booking, { ...facts, kind: visitAsked, staffIds: [booking.staffId], what: 'handed to you' });
 
+/**
+ * Tells who took a booking until now that a colleague takes it. What they were asked for it asks for nothing any more; the
+ * mail `booking.cancelled.staff` takes it out of their calendar.
+ */
+export async function tellFormerHost(
+  trx: Transaction<DB>,
+  booking: Booking,
+  former: string,
+  facts: Told,
+): Promise<void> {
+  const what = booking.staffName ? `now with ${booking.staffName}` : 'not with you any more';
+  await tell(trx, booking, { ...facts, kind: visitMoved, staffIds: [former], what });
+}
+
 const tell = (
   trx: Transaction<DB>,
   booking: Booking,

@@ -8,7 +8,7 @@ import { settleNotifications } from '#platform/notifications/server/settle-notif
 import type * as contract from '../../enquiries/contract.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
 import { isClosed, type Stage, sourcesWithContact } from '../../enquiries/stages.ts';
-import { untilAnswered } from '../notification-kinds.ts';
+import { enquiryUnassigned, untilAnswered } from '../notification-kinds.ts';
 import { noteEvent } from '../timeline/note-event.ts';
 import { type CreateEnquiryServices, createEnquiry, splitName } from './create-enquiry.ts';
 import { byHandKind } from './kinds/declared-kinds.ts';
@@ -46,9 +46,12 @@ export async function changeEnquiry(
     .set((eb) => ({ version: eb('version', '+', 1), changed_by_name: staff.name }))
     .where('id', '=', id)
     .execute();
+  const of = { type: 'enquiry', id };
   if (!enquiry.answered_at && changes.some(({ set }) => set.answered_at))
-    await settleNotifications(trx, { kinds: untilAnswered, of: { type: 'enquiry', id }, at: now });
+    await settleNotifications(trx, { kinds: untilAnswered, of, at: now });
   for (const { event } of changes) await noteEvent(trx, { enquiryId: id, ...event, staff, at: now });
+  if (changes.some(({ set }) => set.assigned_to))
+    await settleNotifications(trx, { kinds: [enquiryUnassigned], of, at: now });
   for (const { set } of changes)
     if (set.assigned_to) await tellAssignee(trx, { enquiryId: id, staffId: set.assigned_to, by: staff, at: now });
   const subject = { type: 'enquiry', id: String(id) };

@@ -14,7 +14,7 @@ import { type EnquiryToTell, mailsOfKind, type NewEnquiryMails } from './enquiry
 import { noteNoConfirmation } from './events.ts';
 import { insertBooking, type NewBooking } from './insert-booking.ts';
 import { assignByRules } from './rules.ts';
-import { tellAssignee } from './tell-assignee.ts';
+import { tellAssignee, tellOfUnassigned } from './tell-assignee.ts';
 
 export interface CreateEnquiryServices {
   clock: Clock;
@@ -87,16 +87,19 @@ export async function createEnquiry<Details extends JsonObject>(
   enquiry: NewEnquiry<Details>,
 ): Promise<CreatedEnquiry> {
   const now = services.clock.now();
-  const { assignedTo, ...created } = await storeEnquiry(trx, services, enquiry);
+  const { assignedTo, listingAgentId, ...created } = await storeEnquiry(trx, services, enquiry);
   const mails =
     enquiry.mails === undefined
       ? await mailsOfKind(trx, { publicUrl: services.publicUrl, receivedAt: now }, enquiry, created)
       : await enquiry.mails?.(created);
-  // Of visits and consultations `scheduling` tells, with their hour.
-  if (assignedTo !== null && created.bookingIds.length === 0) {
+  const facts = { enquiryId: created.id, by: enquiry.by ?? null, at: now };
+  // Of visits and consultations `scheduling` tells with their hour, also the agent of the listing.
+  const isBooked = created.bookingIds.length > 0;
+  if (assignedTo === null) {
+    if (!isBooked || listingAgentId === null) await tellOfUnassigned(trx, facts);
+  } else if (!isBooked) {
     const mailedTo = (mails?.office ?? []).map(({ to }) => to.address);
-    const { by = null } = enquiry;
-    await tellAssignee(trx, { enquiryId: created.id, staffId: assignedTo, by, at: now, mailedTo });
+    await tellAssignee(trx, { ...facts, staffId: assignedTo, mailedTo });
   }
   if (!mails) return created;
   const about = { type: 'enquiry', id: String(created.id) };
@@ -110,7 +113,7 @@ async function storeEnquiry<Details extends JsonObject>(
   trx: Transaction<DB>,
   { publicUrl, clock }: CreateEnquiryServices,
   enquiry: NewEnquiry<Details>,
-): Promise<CreatedEnquiry & { assignedTo: string | null }> {
+): Promise<CreatedEnquiry & { assignedTo: string | null; listingAgentId: string | null }> {
   const { kind, person, receivedAt, stage = 'New', source, message = '', booking } = enquiry;
   const bookings = enquiry.bookings ?? (booking ? [booking] : []);
   const details = kind.details.parse(enquiry.details);
@@ -164,7 +167,8 @@ async function storeEnquiry<Details extends JsonObject>(
   if (kind.booking)
     for (const one of bookings)
       bookingIds.push(await insertBooking(trx, { kind: kind.booking, enquiryId: id, hostname }, one));
-  return { id, reference, phoneE164, bookingId: bookingIds[0] ?? null, bookingIds, assignedTo };
+  const listingAgentId = listing?.agentId ?? null;
+  return { id, reference, phoneE164, bookingId: bookingIds[0] ?? null, bookingIds, assignedTo, listingAgentId };
 }
 
 interface Listing {

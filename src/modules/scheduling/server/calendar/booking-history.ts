@@ -9,7 +9,7 @@ import { type BookingKind, bookingEventTitles } from '../../bookings.ts';
 import type { BookingDetail } from '../../calendar/office-contract.ts';
 import { mayChangeBooking, mayGiveTo } from '../../calendar/policy.ts';
 import { visitAsked } from '../notification-kinds.ts';
-import { type ToldNews, tellNewHost, tellStaff } from '../tell-staff.ts';
+import { type ToldNews, tellFormerHost, tellNewHost, tellStaff } from '../tell-staff.ts';
 import { type NewsFacts, queueNews } from './booking-mails.ts';
 import { type Booking, subjectType, toEntry, visitorName } from './booking-rows.ts';
 import { getBooking, listPeople } from './queries.ts';
@@ -52,6 +52,7 @@ export async function announce(trx: Transaction<DB>, facts: Announced): Promise<
     isAnswer,
   });
   if (handedOver) await tellNewHost(trx, booking, { by: staff, at });
+  if (handedOver?.staffId) await tellFormerHost(trx, booking, handedOver.staffId, { by: staff, at });
   const news = toldNewsOf(facts);
   if (news) await tellStaff(trx, [booking], { news, isHostTold: handedOver !== null, by: staff, at });
 }

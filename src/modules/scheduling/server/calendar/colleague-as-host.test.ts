@@ -137,6 +137,17 @@ describe('an agent gives a visit to a colleague', () => {
     expect(await bell()).toMatchObject([{ read_at: expect.any(Date) }]);
   });
 
+  test('and takes it back: the colleague is told at the bell that it is theirs no more', async () => {
+    const { db } = site.database;
+    const own = await insertProperty(db, { title: 'Riara terrace', agent_id: agent.staff.id });
+    const { id } = await insertVisit(db, { staff_id: colleague.id, property_id: own.id, status: 'Confirmed' });
+    await db.deleteFrom('notifications').execute();
+    expect(await give(id, { staff_id: agent.staff.id })).toMatchObject({ status: 200 });
+    expect(await db.selectFrom('notifications').select(['staff_id', 'title']).execute()).toEqual([
+      { staff_id: colleague.id, title: `Visit now with ${agent.staff.name}: Riara terrace` },
+    ]);
+  });
+
   test('not of an enquiry that nobody or somebody else looks after', async () => {
     const { id, enquiry_id } = await insertVisit(site.database.db);
     const refused = await give(id);
