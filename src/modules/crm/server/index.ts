@@ -29,6 +29,7 @@ export {
 export { enquiryOfficeMail, type NewEnquiryMails, officeRecipients } from './enquiries/enquiry-mails.tsx';
 export { ESCALATE_ENQUIRIES, escalateEnquiries } from './enquiries/escalate.ts';
 export { type EnquiryEvent, noteEnquiryEvent } from './enquiries/events.ts';
+export { findOpenEnquiry } from './enquiries/find-open-enquiry.ts';
 export {
   type ConsultationDetails,
   consultationKind,

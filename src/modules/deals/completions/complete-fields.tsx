@@ -75,15 +75,21 @@ export function FollowingFields(props: FollowingProps) {
         {offers > 0 && `${counted(offers, 'other open offer is refused', 'other open offers are refused')}.`}
       </p>
       <div className="mt-2 grid">
+        <CheckboxField
+          label={`What else the ${isLet ? 'tenant' : 'buyer'} asked us to look for is settled too`}
+          name="wins_general"
+          value="true"
+          help="Open enquiries of theirs that name no listing are won. Left unticked, they stay open."
+        />
         {enquiries > 0 && (
           <CheckboxField
             label={`Close ${counted(enquiries, 'other enquiry', 'other enquiries')} as lost`}
             name="closes_enquiries"
             value="true"
-            help="Left unticked, they stay open."
+            help="Of those who are named below. Left unticked, they stay open."
           />
         )}
-        <CancelsVisitsField visits={visits} account={props.account} />
+        <CancelsVisitsField visits={visits} path={listing.path} account={props.account} />
         {has_mandate && (
           <CheckboxField label="End the mandate" name="ends_mandate" value="true" defaultChecked={!isLet} />
         )}

@@ -12,6 +12,7 @@ const waits = (person: Pick<WaitingPerson, 'key'> & Partial<WaitingPerson>): Wai
   path: null,
   reference: 'MK-E-9',
   has_email: true,
+  phone: null,
   is_maybe_spam: false,
   told_on: null,
   ...person,
@@ -86,7 +87,7 @@ describe('the page that completes a deal', () => {
     expect(markup).not.toMatch(/name="tell_[^>]*checked/);
     const text = textsOf(page()).join('');
     expect(text).toContain('Brian Otieno, made an offer (the offer)');
-    expect(text).toContain('Amina Hassan, asked about it (MK-E-9), was told on 2 Nov 2026');
+    expect(text).toContain('Amina Hassan, asked about it (MK-E-9), told on 2 Nov 2026 of what was undone');
     expect(text).toContain('Peter Kamau, asked about it (MK-E-9): no email address, call them');
     expect(text).toContain('Somebody a colleague looks after, asked about it');
     expect(text).toContain('Win Now, asked about it (MK-E-9), possible spam');

@@ -94,6 +94,7 @@ const waitingPersonSchema = z
     path: z.string().nullable().meta({ description: 'Of the enquiry or offer in the office; null as for the name.' }),
     reference: z.string().nullable().meta({ description: 'Of the enquiry; null without one, and as for the name.' }),
     has_email: z.boolean(),
+    phone: z.string().nullable().meta({ description: 'E.164, of who has no email address; null as for the name.' }),
     is_maybe_spam: z.boolean(),
     told_on: z.iso.date().nullable().meta({ description: 'When an earlier completion told them that it was gone.' }),
   })
@@ -188,6 +189,9 @@ export const completeDeal = defineEndpoint({
     deposit_kes: orNothing(sum('The deposit')),
     term_months: orNothing(wholeNumberField('The term', { min: 1, max: LONGEST_TERM_MONTHS })),
     moves_in_on: orNothing(dayField('The day of moving in')),
+    wins_general: ticked.meta({
+      description: 'Open enquiries of the buyer or tenant that are about no one listing are won too.',
+    }),
     closes_enquiries: ticked,
     cancels_visits: ticked,
     ends_mandate: ticked,

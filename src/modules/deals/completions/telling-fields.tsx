@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { OwnAccount } from '#modules/identity';
 import { mailText } from '#modules/identity';
+import { localPhone } from '#platform/text/phone-number.ts';
 import { shortDay } from '#platform/time/nairobi-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CheckboxField } from '#web/ui/form/field.tsx';
@@ -24,7 +25,7 @@ export function TellingParties({ preparation: { listing, vendor, contact }, acco
   const isLet = listing.purpose === 'Rent';
   return (
     <fieldset className={partClasses}>
-      <legend className={legendClasses}>{isLet ? 'Tell landlord and tenant' : 'Tell vendor and buyer'}</legend>
+      <legend className={legendClasses}>{partiesLegend(isLet, vendor !== null)}</legend>
       <div className="clear-both">
         {vendor && (
           <CheckboxField
@@ -32,6 +33,11 @@ export function TellingParties({ preparation: { listing, vendor, contact }, acco
             name="tells_vendor"
             value="true"
           />
+        )}
+        {!vendor && (
+          <p className="text-sm text-muted">
+            No mandate names a {isLet ? 'landlord' : 'vendor'} with an email address: tell them yourself.
+          </p>
         )}
         <CheckboxField
           label={`Tell the ${isLet ? 'tenant' : 'buyer'}${contact ? `, ${contact.name}` : ''}`}
@@ -42,6 +48,11 @@ export function TellingParties({ preparation: { listing, vendor, contact }, acco
       </div>
     </fieldset>
   );
+}
+
+function partiesLegend(isLet: boolean, isVendorKnown: boolean): string {
+  if (!isVendorKnown) return isLet ? 'Tell the tenant' : 'Tell the buyer';
+  return isLet ? 'Tell landlord and tenant' : 'Tell vendor and buyer';
 }
 
 /** Each person who waited with a tick of their own, and what the mail names to them. */
@@ -85,6 +96,14 @@ export function TellingFields({ preparation, account }: FollowingProps) {
           .map((person) => (
             <li key={person.key} className="py-2.5 text-sm leading-[1.45] break-words">
               <Person person={person} />: no email address, call them
+              {person.phone && (
+                <>
+                  {' at '}
+                  <SiteLink href={`tel:${person.phone}`} className={linkClasses}>
+                    {localPhone(person.phone)}
+                  </SiteLink>
+                </>
+              )}
             </li>
           ))}
       </ul>
@@ -109,7 +128,7 @@ function Person({ person: { name, path, reference, group, is_maybe_spam, told_on
         </>
       )}
       {is_maybe_spam && ', possible spam'}
-      {told_on && `, was told on ${shortDay(told_on)}`}
+      {told_on && `, told on ${shortDay(told_on)} of what was undone`}
     </span>
   );
 }

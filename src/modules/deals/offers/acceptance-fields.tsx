@@ -33,7 +33,7 @@ export function AcceptanceFields({ offer, account }: AcceptanceFieldsProps) {
           value="true"
         />
       )}
-      <CancelsVisitsField visits={visits} account={account} />
+      <CancelsVisitsField visits={visits} path={listing.path} account={account} />
     </>
   );
 }

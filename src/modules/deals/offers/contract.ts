@@ -30,6 +30,7 @@ const offerSchema = z
       reference: z.string(),
       path: z.string(),
       purpose: z.enum(['Sale', 'Rent']),
+      state: z.string(),
     }),
     asking_kes: z.int().nullable().meta({ description: 'The price of the listing now.' }),
     contact: z.strictObject({ id: z.int(), name: z.string() }).nullable(),

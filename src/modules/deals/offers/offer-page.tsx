@@ -89,7 +89,7 @@ function Facts(offer: OfferDetail) {
       ),
     ],
     [
-      offer.offered_kes === null ? 'Offer' : 'Agreed',
+      offer.state === 'accepted' || offer.state === 'completed' ? 'Agreed' : 'Offer',
       `${sumText(offer.amount_kes, listing.purpose)}${share && `, ${share} of ${formatKsh(asking_kes ?? 0)}`}`,
     ],
     ['Offered', offer.offered_kes && sumText(offer.offered_kes, listing.purpose)],

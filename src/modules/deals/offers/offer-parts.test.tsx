@@ -13,6 +13,7 @@ const offer: OfferDetail = {
     reference: 'MK-P-7',
     path: '/office/properties/7',
     purpose: 'Sale',
+    state: 'Available',
   },
   asking_kes: 20_000_000,
   contact: { id: 3, name: 'Grace Wambui' },

@@ -1,5 +1,6 @@
 import type { OwnAccount } from '#modules/identity';
 import { mailText } from '#modules/identity';
+import { isSoldOrLet } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
@@ -7,6 +8,7 @@ import { CheckboxField, PriceField, TextAreaField } from '#web/ui/form/field.tsx
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import { AcceptanceFields, acceptLabel } from './acceptance-fields.tsx';
 import type { OfferDetail } from './contract.ts';
 import { changeOfferForm, stepOfferForm } from './forms.gen.ts';
@@ -32,12 +34,13 @@ const doneTitles: Record<OfferStep, string> = {
 /** A form for each step that is possible, folded. */
 export function OfferSteps(props: OfferFormProps) {
   const { offer } = props;
+  const focus = useKeptFocus<HTMLDivElement>();
   if (offer.state === 'completed') return <Completed offer={offer} />;
   if (offer.steps.length === 0) {
     return (
       <Card title="Next step">
         <p className="text-muted">
-          {offerStateLabels[offer.state]}. Who looks after the listing or the enquiry takes the next step.
+          {offerStateLabels[offer.state]}. {whyNoStep(offer)}
         </p>
       </Card>
     );
@@ -51,10 +54,11 @@ export function OfferSteps(props: OfferFormProps) {
           </ButtonLink>
         </p>
       )}
-      <div className="grid gap-1">
+      <div className="grid gap-1" {...focus}>
         {offer.steps.map((step) => (
           <details
-            key={step}
+            // Closed again once the step is taken.
+            key={`${step} ${offer.version}`}
             name="offer-step"
             open={wasReturned(props, step)}
             className="border-b border-line pb-2 last:border-b-0"
@@ -62,17 +66,18 @@ export function OfferSteps(props: OfferFormProps) {
             <summary className="min-h-11 content-center font-semibold text-link underline underline-offset-[0.28em]">
               {stepRules[step].label}
             </summary>
-            {step === 'change' ? (
-              <ChangeForm key={`change ${offer.version}`} {...props} />
-            ) : (
-              <StepForm key={`${step} ${offer.version}`} step={step} {...props} />
-            )}
+            {step === 'change' ? <ChangeForm {...props} /> : <StepForm step={step} {...props} />}
           </details>
         ))}
       </div>
     </Card>
   );
 }
+
+const whyNoStep = ({ listing }: OfferDetail): string =>
+  isSoldOrLet(listing.state)
+    ? `The place is ${listing.state.toLowerCase()}: nothing can follow unless that is undone.`
+    : 'Who looks after the listing or the enquiry takes the next step.';
 
 const Completed = ({ offer: { listing } }: Pick<OfferFormProps, 'offer'>) => (
   <Card title="Next step">

@@ -74,7 +74,8 @@ function Board({ pipeline, search }: { pipeline: Pipeline; search: DealsSearch }
       <>
         <PipelineBoard pipeline={pipeline} allHref={dealsHref({ ...search, view: 'all' })} />
         <p className="text-sm text-muted">
-          Fees are those of the mandates, without VAT; of a let a month&rsquo;s rent or a share of it.
+          Fees are those agreed, in the mandate or at completion, without VAT; of a let a month&rsquo;s rent or a share
+          of it.
           {pipeline.is_cut && ' There are more deals than are shown and added up here.'}
         </p>
       </>

@@ -10,6 +10,7 @@ import { alignedRows } from '#web/ui/form/field-frame.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/office/card.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
+import { useKeptFocus } from '#web/ui/use-kept-focus.ts';
 import type { DealProgress, DealStep } from './contract.ts';
 import { noteProgressForm } from './forms.gen.ts';
 import { nextStep, progressSteps, STEP_NOTE_LENGTH, stepLabel } from './progress.ts';
@@ -26,6 +27,7 @@ interface ProgressCardProps {
 /** The steps of an accepted offer with their days, what comes next on top; nothing for any other offer. */
 export function ProgressCard(props: ProgressCardProps) {
   const { items } = props.progress;
+  const focus = useKeptFocus<HTMLOListElement>();
   if (items.length === 0) return null;
   const next = nextStep(items);
   const done = items.filter(({ done_on }) => done_on !== null).length;
@@ -35,7 +37,7 @@ export function ProgressCard(props: ProgressCardProps) {
         {next ? `${props.isCompleted ? 'Still open' : 'Next'}: ${dueText(next)}` : 'All done'}
         {next?.is_overdue && <Badge tone="red">Overdue</Badge>}
       </p>
-      <ol aria-label="Steps of the deal" className="mt-3 grid grid-cols-[minmax(0,1fr)]">
+      <ol {...focus} aria-label="Steps of the deal" className="mt-3 grid grid-cols-[minmax(0,1fr)]">
         {items.map((step) => (
           <Step key={step.step} {...props} step={step} />
         ))}
@@ -110,12 +112,16 @@ function DaysForm({ progress: { offer_id, today }, account, returned, step }: St
   const { due_on, done_on, note } = step;
   const wasReturned = returned !== null && !returned.receipt && returned.values.step === step.step;
   return (
-    <details open={wasReturned} className="min-w-0 flex-1">
+    <details
+      // Closed again once it is saved.
+      key={`${due_on} ${done_on} ${note}`}
+      open={wasReturned}
+      className="min-w-0 flex-1 open:basis-full"
+    >
       <summary className="min-h-11 content-center text-sm font-semibold text-link underline underline-offset-[0.28em]">
         Days and note
       </summary>
       <ActionForm
-        key={`${due_on} ${done_on} ${note}`}
         form={noteProgressForm}
         about={{ name: 'step', value: step.step }}
         formToken={account.form_token}

@@ -44,7 +44,7 @@ export const listingColumns = ({ kind, id }: ListingId) => ({
 
 /** The refusal of what cannot be done with a listing that is sold or let; at a field of the form where one is named. */
 export function listingGone(state: string, field?: string): ApiError {
-  const message = `This listing is ${state.toLowerCase()}. Make it available first.`;
+  const message = `This listing is ${state.toLowerCase()}. If that is a mistake, undo it in the listing’s Offers.`;
   return new ApiError('conflict', { message, ...(field && { detail: [{ field, code: 'gone', message }] }) });
 }
 

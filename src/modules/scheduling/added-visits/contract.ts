@@ -25,6 +25,9 @@ const visitBody = {
     description:
       'It is over: the hour lies within the last year, nobody gets a mail, and the verdict is stored with it.',
   }),
+  another: z.boolean().optional().meta({
+    description: 'It is another visit than one of the same listing that is asked for and has no answer.',
+  }),
   ...verdictBody,
 };
 
@@ -34,6 +37,7 @@ export const addVisit = defineEndpoint({
   path: '/office/diary/visits',
   tag,
   summary: 'Enter a visit that was arranged by phone or in person: confirmed at once, or over already',
+  description: 'It joins an open enquiry of the same person about the same listing; else one is made.',
   permission: 'diary.change',
   body: z
     .strictObject({
@@ -49,7 +53,7 @@ export const addVisit = defineEndpoint({
     }),
   data: bookingDetailSchema,
   status: 201,
-  errors: ['invalid_field', 'forbidden', ...hourErrors],
+  errors: ['invalid_field', 'forbidden', 'visit_waits', ...hourErrors],
 });
 
 export const addEnquiryVisit = defineEndpoint({
@@ -61,12 +65,7 @@ export const addEnquiryVisit = defineEndpoint({
   description: 'Agents book for their own enquiries and those nobody has.',
   permission: 'diary.change',
   params: z.strictObject({ enquiry_id: queryInt(1, Number.MAX_SAFE_INTEGER) }),
-  body: z.strictObject({
-    ...visitBody,
-    another: z.boolean().optional().meta({
-      description: 'It is another visit than one of the same listing that is asked for and has no answer.',
-    }),
-  }),
+  body: z.strictObject(visitBody),
   data: bookingDetailSchema,
   status: 201,
   errors: ['invalid_field', 'not_found', 'forbidden', 'conflict', 'visit_waits', ...hourErrors],

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { ListingField } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { FORM_TOKEN_FIELD } from '#platform/http/page-form.ts';
 import { localPhone } from '#platform/text/phone-number.ts';
 import { CheckboxField, TextAreaField, TextField } from '#web/ui/form/field.tsx';
+import { useFormField } from '#web/ui/form/form-context.ts';
 import { SubmissionForm } from '#web/ui/form/submission-form.tsx';
 import { useFeedbackAt } from '#web/ui/office/use-mutation-feedback.ts';
 import { HourChoice } from '../calendar/hour-picker.tsx';
@@ -115,10 +117,22 @@ export function NewVisitForm({ contact, returned, ...props }: VisitFormProps & {
       <p className="-mt-2 text-sm text-muted">
         One of the two is enough.{!props.isPast && ' Without an address no mail is sent.'}
       </p>
+      <AnotherVisit />
       {props.isPast && <VerdictFields />}
       <TextAreaField label="Notes" name="message" optional rows={3} maxLength={5000} />
     </SubmissionForm>
   );
+}
+
+/** Where the person turns out to have asked for a visit of the listing that nobody has answered. */
+function AnotherVisit() {
+  const { error, returnedValue } = useFormField('another');
+  const isAsked = error !== undefined || returnedValue !== undefined;
+  // The error goes away as soon as the box is ticked; the box stays.
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked && !wasAsked) setWasAsked(true);
+  if (!isAsked && !wasAsked) return null;
+  return <CheckboxField label="This is another visit than the one that is asked for" name="another" />;
 }
 
 function WhenAndWhere({ offered, listing, formToken, isPast, ...when }: Omit<VisitFormProps, 'returned'>) {

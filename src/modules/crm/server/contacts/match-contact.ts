@@ -52,7 +52,12 @@ export async function addFreeAddresses(
   }
 }
 
-async function findContact(trx: Transaction<DB>, email: string | null, phone: string | null): Promise<number | null> {
+/** The contact with this address, else with this number (E.164), as `matchContact` finds it; null where nobody has them. */
+export async function findContact(
+  trx: Transaction<DB>,
+  email: string | null,
+  phone: string | null,
+): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select coalesce(
       (select contact_id from contact_emails where email = ${email}),

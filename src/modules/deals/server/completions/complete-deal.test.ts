@@ -126,6 +126,24 @@ describe('completing a sale', () => {
     expect(await Promise.all(stages)).toEqual(['Lost', 'Lost', 'Negotiation']);
   });
 
+  test('wins what the buyer asked for without a listing where it is ticked, and nothing of others; undone it is open again', async () => {
+    const [home, another] = [await deals.newHome(), await deals.newHome()];
+    const buyer = await deals.newPerson({ property_id: home.id });
+    const [general, elsewhere, ofOther] = [
+      await deals.newPerson({ email: buyer.email }),
+      await deals.newPerson({ email: buyer.email, property_id: another.id }),
+      await deals.newPerson(),
+    ];
+    const stages = () => Promise.all([buyer, general, elsewhere, ofOther].map(({ id }) => deals.stageOf(id)));
+    await deals.complete(home.id, { contact: buyer.email });
+    expect(await stages()).toEqual(['Won', 'New', 'New', 'New']);
+    await deals.undo(home.id);
+    await deals.complete(home.id, { contact: buyer.email, wins_general: true });
+    expect(await stages()).toEqual(['Won', 'Won', 'New', 'New']);
+    await deals.undo(home.id);
+    expect(await stages()).toEqual(['New', 'New', 'New', 'New']);
+  });
+
   test('closes an enquiry about no listing whose visits are to it alone, and no trip that stops elsewhere too', async () => {
     const [home, another] = [await deals.newHome(), await deals.newHome()];
     const [here, trip, elsewhere] = [

@@ -17,7 +17,7 @@ import { stepsOf } from '../progress/read-progress.ts';
 import { getBuyer } from './buyer.ts';
 import type { CompletionWork, Deal } from './completion-work.ts';
 import type { Followed } from './followed.ts';
-import { listOtherEnquiries } from './other-enquiries.ts';
+import { listGeneralEnquiries, listOtherEnquiries } from './other-enquiries.ts';
 import { readVatPercent } from './prepare-completion.ts';
 import { tellOfCompletion } from './tell-of-completion.ts';
 import { findVendor } from './vendor.ts';
@@ -48,7 +48,7 @@ export async function completeDeal(work: CompletionWork, body: CompletionBody): 
   if (offer && body.notes_steps) await noteSteps(work, offer);
   const offers = await settleOffers(work, offer);
   const visits = body.cancels_visits ? await cancelVisits(work, deal) : 0;
-  const { won, lost } = await settleEnquiries(work, deal, others);
+  const { won, lost } = await settleEnquiries(work, deal, body, others);
   const mandate = body.ends_mandate ? await endRunning(work, isLet) : null;
   const told = await tellOfCompletion(work, deal, body, { waiting, vendor });
   await store(work, deal, body, { state, person_id, offers, enquiries: [...won, ...lost], mandate, told });
@@ -113,11 +113,17 @@ async function feeOf({ trx, listing }: CompletionWork, body: CompletionBody): Pr
   return { fee_kes, fee_has_vat: body.fee_has_vat, fee_vat_percent: hasRate ? await readVatPercent(trx) : null };
 }
 
-async function settleEnquiries(work: CompletionWork, { offer, contactId }: Deal, others: readonly number[]) {
+async function settleEnquiries(
+  work: CompletionWork,
+  { offer, contactId }: Deal,
+  { wins_general }: CompletionBody,
+  others: readonly number[],
+) {
   const { trx, listing } = work;
   const ofBuyer = await lockOpenEnquiriesOf(trx, { type: listing.kind, id: listing.id }, contactId);
+  const general = wins_general && contactId !== null ? await listGeneralEnquiries(trx, contactId) : [];
   const ofOffer = offer?.enquiry_id ?? null;
-  const own = ofOffer === null ? ofBuyer : [...new Set([...ofBuyer, ofOffer])];
+  const own = [...new Set([...ofBuyer, ...(ofOffer === null ? [] : [ofOffer]), ...general])];
   const won = await closeEnquiries(work, own, { stage: 'Won', reason: null });
   const lost = others.filter((id) => !own.includes(id));
   return { won, lost: await closeEnquiries(work, lost, { stage: 'Lost', reason: goneReason(listing.kind) }) };

@@ -40,3 +40,18 @@ export async function listOtherEnquiries(
     order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The ids of a person's open enquiries that are about no listing, such as 'to rent in Kilimani'; in the order of locks. */
+export async function listGeneralEnquiries(db: DatabaseOrTransaction, contactId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .where('property_id', 'is', null)
+    .where('land_id', 'is', null)
+    .where('closed_at', 'is', null)
+    .where('anonymised_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -76,13 +76,23 @@ export async function prepareCompletion(
 export const readVatPercent = async (db: DatabaseOrTransaction): Promise<number | null> =>
   (await readCostRates(db)).figures.vat_percent?.value ?? null;
 
-const toPerson = ({ key, group, name, path, reference, email, ...is }: WaitingRow): Omit<WaitingPerson, 'told_on'> => ({
+const toPerson = ({
+  key,
+  group,
+  name,
+  path,
+  reference,
+  email,
+  phone,
+  ...is
+}: WaitingRow): Omit<WaitingPerson, 'told_on'> => ({
   key,
   group,
   name: is.isReadable ? name : null,
   path: is.isReadable ? path : null,
   reference: is.isReadable ? reference : null,
   has_email: email !== null,
+  phone: is.isReadable && email === null ? phone : null,
   is_maybe_spam: is.isMaybeSpam,
 });
 

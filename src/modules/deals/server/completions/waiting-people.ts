@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isOfListing, readableRows } from '#modules/crm/server';
 import type { DatabaseOrTransaction } from '#platform/database/server/database.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
@@ -12,7 +12,10 @@ export interface WaitingRow {
   group: WaitingGroup;
   contactId: number | null;
   name: string;
+  /** As the person gave it, else of their contact. */
   email: string | null;
+  /** E.164, alike. */
+  phone: string | null;
   enquiryId: number | null;
   reference: string | null;
   path: string;
@@ -20,6 +23,11 @@ export interface WaitingRow {
   /** Whether the member may know who it is. */
   isReadable: boolean;
 }
+
+const emailOf = (contactId: RawBuilder<unknown>) =>
+  sql`(select email from contact_emails where contact_id = ${contactId} order by created_at, email limit 1)`;
+const phoneOf = (contactId: RawBuilder<unknown>) =>
+  sql`(select phone_e164 from contact_phones where contact_id = ${contactId} order by created_at, phone_e164 limit 1)`;
 
 interface Question {
   /** Limits the rows to these keys, open or closed; without it, all open offers and enquiries are read. */
@@ -48,9 +56,8 @@ export async function listWaiting(
     with waiting as (
       select 'offer:' || o.id as key, 'offered' as "group", o.contact_id as "contactId", e.id as "enquiryId", e.reference,
         trim(coalesce(c.first_name || ' ' || c.last_name, e.first_name || ' ' || e.last_name)) as name,
-        nullif(coalesce(
-          (select email from contact_emails where contact_id = o.contact_id order by created_at, email limit 1), e.email
-        ), '') as email,
+        coalesce(${emailOf(sql`o.contact_id`)}, nullif(e.email, '')) as email,
+        coalesce(${phoneOf(sql`o.contact_id`)}, e.phone_e164) as phone,
         '/office/offers/' || o.id as path, false as "isMaybeSpam", true as "isReadable", o.id
       from offers o left join contacts c on c.id = o.contact_id left join enquiries e on e.id = o.enquiry_id
       where o.${sql.ref(idColumn(listing))} = ${listing.id}
@@ -60,7 +67,9 @@ export async function listWaiting(
       select 'enquiry:' || enquiries.id, case when exists (
           select from bookings where bookings.enquiry_id = enquiries.id and bookings.kind = 'visit'
         ) then 'visited' else 'asked' end, enquiries.contact_id, enquiries.id, enquiries.reference,
-        trim(enquiries.first_name || ' ' || enquiries.last_name), nullif(enquiries.email, ''),
+        trim(enquiries.first_name || ' ' || enquiries.last_name),
+        coalesce(nullif(enquiries.email, ''), ${emailOf(sql`enquiries.contact_id`)}),
+        coalesce(enquiries.phone_e164, ${phoneOf(sql`enquiries.contact_id`)}),
         '/office/enquiries/' || enquiries.id, cardinality(enquiries.spam_reasons) > 0, ${reads.enquiry}, enquiries.id
       from enquiries
       where ${isOfListing({ type: listing.kind, id: listing.id })}

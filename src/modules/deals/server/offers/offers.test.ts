@@ -136,7 +136,7 @@ describe('an offer', () => {
 
     const setState = (status: string) =>
       site.database.db.updateTable('properties').set({ status }).where('id', '=', home.id).execute();
-    const isSold = 'This listing is sold. Make it available first.';
+    const isSold = 'This listing is sold. If that is a mistake, undo it in the listing’s Offers.';
     await setState('Sold');
     for (const body of [{ step: 'accept' }, { step: 'counter', amount_kes: 19_000_000 }])
       expect((await step(open, body)).json()).toMatchObject({ error: 'conflict', message: isSold });

@@ -174,11 +174,11 @@ export async function findAcceptedOffer(db: DatabaseOrTransaction, listing: List
 function toOffer(row: OfferRow, today: string): Offer {
   const { contact_id, contact_name, enquiry_id, enquiry_reference, made_at, state_at, changed_by_name, ...rest } = row;
   const { kind, listing_id, title, reference, purpose, agent_id: _agent, enquiry_agent_id: _enquiry, ...own } = rest;
-  const { listing_state: _state, enquiry_is_open: _open, property_id: _property, land_id: _land, ...offer } = own;
+  const { listing_state: state, enquiry_is_open: _open, property_id: _property, land_id: _land, ...offer } = own;
   const path = `/office/${kind === 'property' ? 'properties' : 'land'}/${listing_id}`;
   return {
     ...offer,
-    listing: { kind, id: listing_id, title, reference, path, purpose },
+    listing: { kind, id: listing_id, title, reference, path, purpose, state },
     contact: contact_id === null ? null : { id: contact_id, name: contact_name || 'Erased contact' },
     enquiry: enquiry_id === null ? null : { id: enquiry_id, reference: enquiry_reference ?? '' },
     is_out_of_date: isOpenOffer(row.state) && row.valid_until !== null && row.valid_until < today,

@@ -1,6 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { addVisitToEnquiry, bookingIdOf, createEnquiry, personOf, siteVisitKind } from '#modules/crm/server';
+import {
+  addVisitToEnquiry,
+  bookingIdOf,
+  createEnquiry,
+  findOpenEnquiry,
+  personOf,
+  siteVisitKind,
+} from '#modules/crm/server';
 import { isSoldOrLet } from '#modules/listings';
 import { getTypedListing, type ReferredListing } from '#modules/listings/server';
 import type { DB } from '#platform/database/server/schema.gen.ts';
@@ -24,17 +31,22 @@ type Body = z.output<typeof contract.addVisit.body>;
 
 /**
  * Enters a visit that was arranged by phone or at the office. It is confirmed at once, with the usual mails; a visitor
- * without an e-mail address gets none. One that took place already is stored with its verdict and without mails. The
- * enquiry is looked after by who is to be there, or by the agent who enters it.
+ * without an e-mail address gets none. One that took place already is stored with its verdict and without mails. It joins
+ * an open enquiry of the person about the listing; else one is made, looked after by who is to be there, or by the agent
+ * who enters it.
  * @returns the id of the visit
+ * @throws ApiError visit_waits where that enquiry asks for a visit, unless this is another one
  */
-export const addVisit = (
+export async function addVisit(
   trx: Transaction<DB>,
   services: DiaryServices,
   body: Body,
   { staff, requestId }: Actor,
-): Promise<number> =>
-  storeVisit(trx, services, { body, staff, requestId }, async (listing, booking) =>
+): Promise<number> {
+  const listing = await getTypedListing(trx, body.listing);
+  const enquiryId = await findOpenEnquiry(trx, staff, { ...body, listing });
+  if (enquiryId !== null) return addEnquiryVisit(trx, services, { enquiryId, body }, { staff, requestId });
+  return storeVisit(trx, services, { body, staff, requestId }, async (_listing, booking) =>
     bookingIdOf(
       await createEnquiry(trx, services, {
         kind: siteVisitKind,
@@ -51,6 +63,7 @@ export const addVisit = (
       }),
     ),
   );
+}
 
 /**
  * Books a visit for an enquiry that is there, confirmed at once, with the usual mails to the person of the enquiry; one

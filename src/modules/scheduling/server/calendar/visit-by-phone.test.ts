@@ -60,13 +60,44 @@ describe('a visit arranged by phone', () => {
     expect(mail?.reply_to).toBeNull();
   });
 
-  test('finds the contact by the number, and keeps no empty address', async () => {
+  test('finds the contact by the number, joins their open enquiry about the home, and keeps no empty address', async () => {
     await add({ phone: '0712 345 678' });
     await add({ phone: '+254 712 345 678', starts_at: '2026-11-28T11:00' });
-    const { rows } = await sql<{ contacts: number; addresses: number; emails: (string | null)[] }>`
+    const { rows } = await sql<{ contacts: number; addresses: number; emails: (string | null)[]; visits: number }>`
       select (select count(*) from contacts) as contacts, (select count(*) from contact_emails) as addresses,
-        (select array_agg(email) from enquiries) as emails`.execute(site.database.db);
-    expect(rows[0]).toEqual({ contacts: 1, addresses: 0, emails: [null, null] });
+        (select array_agg(email) from enquiries) as emails, (select count(*) from bookings) as visits
+    `.execute(site.database.db);
+    expect(rows[0]).toEqual({ contacts: 1, addresses: 0, emails: [null], visits: 2 });
+  });
+
+  test('joins no enquiry that is closed, about another home, or a colleague’s', async () => {
+    const { db } = site.database;
+    const other = await insertProperty(db, { title: 'Riara terrace' });
+    const colleague = await signedIn(db, 'agent');
+    const set = (values: object) => db.updateTable('enquiries').set(values).execute();
+    await add({ phone: '0712 345 678' });
+    await add({ phone: '0712 345 678', listing: other.reference_number, starts_at: '2026-11-28T11:00' });
+    await set({ closed_at: '2026-11-20T09:00:00Z', stage: 'Lost', lost_reason: 'Gone' });
+    await add({ phone: '0712 345 678', starts_at: '2026-11-28T13:00' });
+    await set({ closed_at: null, stage: 'Viewing', lost_reason: null, assigned_to: colleague.staff.id });
+    expect((await add({ phone: '0712 345 678', starts_at: '2026-11-28T15:00' })).statusCode).toBe(201);
+    expect(await db.selectFrom('enquiries').select('id').execute()).toHaveLength(4);
+  });
+
+  test('says that they have asked for a visit already, unless it is another one', async () => {
+    const { db } = site.database;
+    const { id } = await insertVisit(db, { staff_id: agent.staff.id });
+    const asked = await db
+      .selectFrom('bookings')
+      .innerJoin('enquiries', 'enquiries.id', 'bookings.enquiry_id')
+      .innerJoin('properties', 'properties.id', 'enquiries.property_id')
+      .select(['enquiries.email', 'properties.reference_number'])
+      .where('bookings.id', '=', id)
+      .executeTakeFirstOrThrow();
+    const again = { email: asked.email, listing: asked.reference_number };
+    const refused = await add(again);
+    expect([refused.statusCode, refused.json().error]).toEqual([409, 'visit_waits']);
+    expect((await add({ ...again, another: true })).statusCode).toBe(201);
   });
 
   test('needs no number where there is an address', async () => {

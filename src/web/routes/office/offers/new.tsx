@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { getEnquiry, listingAskedFor } from '#modules/crm';
+import { contactValue, getContact, getEnquiry, listingAskedFor } from '#modules/crm';
 import { NewOfferPage } from '#modules/deals';
 import { callApi } from '#platform/http/client.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
@@ -17,20 +17,24 @@ export const Route = createFileRoute('/office/offers/new')({
     listing: textOf(search.listing),
     contact: textOf(search.contact),
   }),
-  loader: ({ deps: { enquiry, ...given }, location }) =>
+  loader: ({ deps: { enquiry, contact, listing }, location }) =>
     loadEdited(
-      Promise.all([enquiry === '' ? null : callApi(getEnquiry, { params: { enquiry_id: enquiry } }), given]),
+      Promise.all([
+        enquiry === '' ? null : callApi(getEnquiry, { params: { enquiry_id: enquiry } }),
+        contact === '' ? null : callApi(getContact, { params: { contact_id: contact } }),
+        listing,
+      ]),
       location.href,
     ),
   head: ({ matches }) => staffHead(matches, 'Make an offer'),
   component: () => (
     <ForStaff data={Route.useLoaderData()}>
-      {([enquiry, { listing, contact }], staff) => (
+      {([enquiry, contact, listing], staff) => (
         <NewOfferPage
           {...staff}
           enquiry={enquiry}
           listing={listing || (enquiry ? listingAskedFor(enquiry) : '')}
-          contact={contact}
+          contact={contact ? contactValue(contact) : ''}
         />
       )}
     </ForStaff>
