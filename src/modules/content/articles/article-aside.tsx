@@ -55,8 +55,10 @@ function RelatedProperties({ properties }: { properties: RelatedProperty[] }) {
                 <span className="block text-xs text-muted">{property.location}</span>
                 <span className="block leading-[1.3] font-semibold group-hover:underline">{property.name}</span>
                 <span className="block text-sm tabular-nums">
-                  {priceText(statedPriceOf(property))}
-                  {property.listing_purpose === 'Rent' && <span className="text-muted">/month</span>}
+                  {property.ended_as ?? priceText(statedPriceOf(property))}
+                  {!property.ended_as && property.listing_purpose === 'Rent' && (
+                    <span className="text-muted">/month</span>
+                  )}
                 </span>
               </span>
             </SiteLink>

@@ -47,20 +47,22 @@ const article: BlogPostDetail = {
       type: 'villa',
       price: 11_300_000,
       price_usd: null,
+      ended_as: null,
       image: null,
       image_url: null,
     },
   ],
   related_posts: [related(1), related(2), related(3)],
 };
-const page = (
+const pageOf = (shown: typeof article) => (
   <ArticleDetailPage
-    article={article}
+    article={shown}
     categories={[{ ...topic('Land'), posts_count: 3 }]}
     url="https://makao.example/view/blog/stamp-duty"
     newsletter="Newsletter form"
   />
 );
+const page = pageOf(article);
 const words = textsOf(page).join(' ');
 
 describe('the page of an article shows', () => {
@@ -97,6 +99,13 @@ describe('the page of an article shows', () => {
   test('properties it speaks of, which lead to their pages', { tags: ['S-267'] }, () => {
     expect(words).toContain('Properties in this article Ruai Sunrise Row KSh 11,300,000');
     expect(markupOf(page)).toContain('href="/view/property/sunrise-row"');
+  });
+
+  test('of one that is sold that it is, and no price', () => {
+    const sold = article.related_properties.map((property) => ({ ...property, ended_as: 'Sold' as const }));
+    const shown = textsOf(pageOf({ ...article, related_properties: sold })).join(' ');
+    expect(shown).toContain('Ruai Sunrise Row Sold');
+    expect(shown).not.toContain('11,300,000');
   });
 
   test('its author with articles and followers, who can be followed', { tags: ['S-268'] }, () => {

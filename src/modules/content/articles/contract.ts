@@ -50,6 +50,7 @@ const relatedPropertySchema = z.strictObject({
   listing_purpose: z.enum(['Sale', 'Rent']),
   price: z.int().nullable().meta({ description: 'Whole Kenya shillings; for Rent, a month. Null on request.' }),
   price_usd: z.int().nullable().meta({ description: 'Whole US dollars, of a price in dollars.' }),
+  ended_as: z.enum(['Sold', 'Let']).nullable().meta({ description: 'Null while it is on offer.' }),
   type: z.string(),
   image_url: z.string().nullable(),
   image: articleImageSchema.nullable(),

@@ -1,3 +1,4 @@
+import { isSoldOrLet } from '#modules/listings';
 import { focalPointOf, primaryImages } from '#modules/listings/server';
 import type { Database } from '#platform/database/server/database.ts';
 import { imageUrl, optimizedUrls } from '#platform/files/image-sizes.ts';
@@ -104,6 +105,7 @@ async function listRelatedProperties(
       'properties.price_usd',
       'properties.property_type as type',
       'properties.approval_status',
+      'properties.status',
     ])
     .where('blog_post_properties.blog_post_id', '=', postId)
     .orderBy('blog_post_properties.position')
@@ -119,7 +121,7 @@ async function listRelatedProperties(
     'property',
     rows.map(({ id }) => id),
   );
-  return rows.map(({ city, location, listing_purpose, approval_status: _status, ...property }) => {
+  return rows.map(({ city, location, listing_purpose, approval_status: _approval, status, ...property }) => {
     const row = images.get(property.id);
     const image = row ? presentArticleImage({ ...row, alt_text: row.alt_text || row.image_alt_text }) : null;
     return {
@@ -127,6 +129,7 @@ async function listRelatedProperties(
       location: [...new Set([location, city])].join(', '),
       // A check of the table allows these two values only.
       listing_purpose: listing_purpose === 'Rent' ? 'Rent' : 'Sale',
+      ended_as: isSoldOrLet(status) ? status : null,
       image_url: image?.full_url ?? null,
       image,
     };

@@ -172,7 +172,7 @@ describe('one article works', () => {
   it('names its properties with a photograph, in its own order', async () => {
     const post = await buildPost(db);
     const villa = await buildProperty(db, { title: 'Villa' });
-    const flat = await buildProperty(db, { title: 'Flat', listing_purpose: 'Rent', price_kes: 90_000 });
+    const flat = await buildProperty(db, { title: 'Flat', listing_purpose: 'Rent', price_kes: 90_000, status: 'Let' });
     const draft = await buildProperty(db, { title: 'Draft', approval_status: 'Draft' });
     const photo = await buildPropertyPhoto(db, flat.id);
     await db
@@ -186,9 +186,10 @@ describe('one article works', () => {
         location: 'Karen, Nairobi',
         listing_purpose: 'Rent',
         price: 90_000,
+        ended_as: 'Let',
         image_url: `/uploads/images/${photo.image_id}/large.jpg`,
       },
-      { name: 'Villa', image_url: null },
+      { name: 'Villa', ended_as: null, image_url: null },
     ]);
   });
 
