@@ -78,6 +78,7 @@ export { isHomeType, isSoldOrLet, propertyHref, typeNames } from './kinds/proper
 export { residentialSubtypes } from './kinds/property-public.ts';
 export { priceText, statedPriceOf } from './kinds/stated-price.ts';
 export { listingHref, referenceOf } from './listing-labels.ts';
+export { listingValue } from './listing-value.ts';
 export { listLand } from './lists/land-client.gen.ts';
 export type { Land } from './lists/land-contract.ts';
 export { loadListPage } from './lists/list-data.ts';

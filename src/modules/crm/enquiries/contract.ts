@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { longestReference } from '#modules/listings/server';
 import { defineEndpoint, defineForm, paginationSchema } from '#platform/http/contract.ts';
 import { queryBoolean, queryInt, queryOneOf, queryText } from '#platform/http/query-values.ts';
-import { emailField, lineField, phoneField, requiredText, textField } from '#platform/http/submission-fields.ts';
+import {
+  emailField,
+  lineField,
+  lineOrEmpty,
+  phoneField,
+  requiredText,
+  textField,
+} from '#platform/http/submission-fields.ts';
 import { spamReasons } from '#platform/spam-guard/spam-reasons.ts';
 import { shillingsField } from '../shillings-field.ts';
 import { contactChannels } from '../timeline/contact-channels.ts';
@@ -256,7 +263,8 @@ export const changeEnquiry = defineEndpoint({
   method: 'PATCH',
   path: '/office/enquiries/{enquiry_id}',
   tag,
-  summary: 'Move an enquiry to another stage, give it to somebody, or say that it is no spam',
+  summary:
+    'Move an enquiry to another stage, give it to somebody, say which listing it is about, or that it is no spam',
   description: 'Agents change their own and those nobody has.',
   permission: 'enquiries.work',
   params: enquiryParams,
@@ -269,6 +277,9 @@ export const changeEnquiry = defineEndpoint({
         .union([z.literal('me'), z.literal('nobody'), z.uuid()], 'Choose somebody')
         .optional()
         .meta({ description: "'me', 'nobody', or the id of a member of staff." }),
+      listing: lineOrEmpty('Listing', 200).optional().meta({
+        description: 'The reference or title of what it is about; empty for no listing.',
+      }),
       not_spam: z.literal(true, 'must be true').optional(),
     })
     .refine(({ stage, lost_reason }) => stage !== 'Lost' || Boolean(lost_reason), {
@@ -276,7 +287,7 @@ export const changeEnquiry = defineEndpoint({
       message: 'Say why it was lost',
     }),
   data: enquirySchema,
-  errors: ['invalid_field', 'not_found', 'forbidden', 'edited_meanwhile'],
+  errors: ['invalid_field', 'not_found', 'forbidden', 'conflict', 'edited_meanwhile'],
 });
 
 const addsToEnquiry = {
@@ -340,6 +351,11 @@ export const moveEnquiryForm = defineForm(changeEnquiry, {
   fields: ['version', 'stage', 'lost_reason'],
 });
 export const giveEnquiryForm = defineForm(changeEnquiry, { id: 'give-enquiry', fields: ['version', 'assigned_to'] });
+export const nameListingForm = defineForm(changeEnquiry, {
+  id: 'name-listing',
+  fields: ['version', 'listing'],
+  sendsEmpty: ['listing'],
+});
 export const notSpamForm = defineForm(changeEnquiry, {
   id: 'enquiry-not-spam',
   fields: ['version'],

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnAccount } from '#modules/identity';
+import { ListingField, listingValue } from '#modules/listings';
 import type { FormState } from '#platform/http/form-state.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { SelectField, TextField } from '#web/ui/form/field.tsx';
 import { useMutationFeedback } from '#web/ui/office/use-mutation-feedback.ts';
 import { NoteForm } from '../timeline/note-form.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
-import { giveEnquiryForm, moveEnquiryForm, noteForm, notSpamForm } from './forms.gen.ts';
+import { giveEnquiryForm, moveEnquiryForm, nameListingForm, noteForm, notSpamForm } from './forms.gen.ts';
 import { LostReasons } from './lost-dialog.tsx';
 import { stages } from './stages.ts';
 
@@ -104,6 +105,31 @@ export function AssignForm(props: EnquiryFormProps) {
         ]}
       />
     </ActionForm>
+  );
+}
+
+/** Of one that came without a reference, or with the wrong one. */
+export function ListingForm(props: Omit<EnquiryFormProps, 'options' | 'moveTo'>) {
+  const { enquiry, returned } = props;
+  const { shared, feedback } = useEnquiryForms(props);
+  const { listing } = enquiry;
+  const wasRefused = returned !== null && returned.formId === nameListingForm.id && !returned.receipt;
+  return (
+    <details open={wasRefused || undefined}>
+      <summary className="min-h-11 content-center text-sm font-semibold text-link underline underline-offset-[0.28em]">
+        {listing ? 'It is about another listing' : 'Say which listing it is about'}
+      </summary>
+      <ActionForm
+        {...shared}
+        form={nameListingForm}
+        label="Listing"
+        onSent={feedback('The listing is changed')}
+        button={{ label: 'Save', variant: 'outline', size: 'sm' }}
+      >
+        <input type="hidden" name="version" value={enquiry.version} />
+        <ListingField optional defaultValue={listing ? listingValue(listing) : ''} />
+      </ActionForm>
+    </details>
   );
 }
 

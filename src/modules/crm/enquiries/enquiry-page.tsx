@@ -19,7 +19,7 @@ import { BookVisit } from './book-visit.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import type { EnquiryOptions, OfficeEnquiryDetail } from './contract.ts';
 import { assigneeText, budgetText, promiseText } from './enquiry-format.ts';
-import { AssignForm, EnquiryNote, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
+import { AssignForm, EnquiryNote, ListingForm, NotSpamForm, TransitionForm } from './enquiry-forms.tsx';
 import { EnquiryTasks } from './enquiry-tasks.tsx';
 import { enquiryKindLabels, isClosed } from './stages.ts';
 import { visitHref } from './waiting-visits.ts';
@@ -42,6 +42,7 @@ export interface EnquiryPageProps {
 const doneMessages: Record<string, string> = {
   'move-enquiry': 'The stage is changed.',
   'give-enquiry': 'It is given to somebody else.',
+  'name-listing': 'The listing is changed.',
   'enquiry-not-spam': 'It is marked as no spam.',
   'enquiry-note': 'The note is in the timeline.',
   'enquiry-contacted': 'It is in the timeline.',
@@ -101,7 +102,10 @@ function Asked({ enquiry, account, agencyName, returned }: EnquiryPageProps) {
   return (
     <Card title="The enquiry">
       <div className="grid gap-4">
-        <Subject enquiry={enquiry} />
+        <div className="grid gap-1">
+          <Subject enquiry={enquiry} />
+          {enquiry.may_change && <ListingForm key={enquiry.version} {...{ enquiry, account, returned }} />}
+        </div>
         {message && (
           <blockquote className="border-l-3 border-line-strong pl-4 break-words whitespace-pre-line">
             {message}

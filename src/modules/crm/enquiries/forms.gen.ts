@@ -9,6 +9,7 @@ export const contactedForm = /*#__PURE__*/ formOf('enquiry-contacted', noteEnqui
 export const followUpForm = /*#__PURE__*/ formOf('follow-up-task', addEnquiryTask, { body: { title: text, due_on: text } });
 export const giveEnquiryForm = /*#__PURE__*/ formOf('give-enquiry', changeEnquiry, { body: { version: count, assigned_to: text } });
 export const moveEnquiryForm = /*#__PURE__*/ formOf('move-enquiry', changeEnquiry, { body: { version: count, stage: text, lost_reason: text } });
+export const nameListingForm = /*#__PURE__*/ formOf('name-listing', changeEnquiry, { body: { version: count, listing: text } });
 export const notSpamForm = /*#__PURE__*/ formOf('enquiry-not-spam', changeEnquiry, { body: { version: count }, constants: { not_spam: true } });
 export const noteForm = /*#__PURE__*/ formOf('enquiry-note', addEnquiryNote, { body: { text: text } });
 export const taskDoneForm = /*#__PURE__*/ formOf('enquiry-task-done', finishEnquiryTask, {});

@@ -7,6 +7,7 @@ const eventTitles = {
   added: 'Written down',
   stage: 'Moved',
   assigned: 'Given',
+  'listing-named': 'Listing changed',
   'not-spam': 'Marked as not spam',
   note: 'Note',
   call: 'Called',

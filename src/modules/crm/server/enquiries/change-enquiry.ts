@@ -8,20 +8,23 @@ import { settleNotifications } from '#platform/notifications/server/settle-notif
 import type * as contract from '../../enquiries/contract.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
 import { isClosed, type Stage, sourcesWithContact } from '../../enquiries/stages.ts';
+import type { EventKind } from '../../timeline/event-kinds.ts';
 import { enquiryUnassigned, untilAnswered } from '../notification-kinds.ts';
 import { noteEvent } from '../timeline/note-event.ts';
 import { type CreateEnquiryServices, createEnquiry, splitName } from './create-enquiry.ts';
 import { byHandKind } from './kinds/declared-kinds.ts';
+import { listingChange } from './listing-change.ts';
 import { getAssignee, lockEnquiryForUpdate, refuseOldVersion } from './lock-enquiry.ts';
+import type { ListingOfEnquiries } from './of-listing.ts';
 import { stageOf } from './queries.ts';
 import { tellAssignee } from './tell-assignee.ts';
 
 type ChangeBody = z.output<typeof contract.changeEnquiry.body>;
 type Enquiry = Selectable<Enquiries>;
 
-interface Change {
-  set: Partial<Pick<Enquiry, 'stage' | 'lost_reason' | 'closed_at' | 'answered_at' | 'assigned_to' | 'spam_reasons'>>;
-  event: { kind: 'stage' | 'assigned' | 'not-spam'; text: string };
+export interface Change {
+  set: Partial<Omit<Enquiry, 'id' | 'version'>>;
+  event: { kind: EventKind; text: string; listing?: ListingOfEnquiries };
   entry: Record<string, { from?: unknown; to?: unknown }>;
 }
 
@@ -37,6 +40,7 @@ export async function changeEnquiry(
   const changes = [
     stageChange(enquiry, body, now),
     await assigneeChange(trx, enquiry, body, staff),
+    await listingChange(trx, enquiry, body.listing),
     spamChange(enquiry, body),
   ].filter((change) => change !== null);
   if (changes.length === 0) return;

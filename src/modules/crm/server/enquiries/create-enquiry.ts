@@ -182,7 +182,11 @@ interface Listing {
   agentId: string | null;
 }
 
-async function findListing(trx: Transaction<DB>, { type, id }: Pick<Listing, 'type' | 'id'>): Promise<Listing | null> {
+/** What an enquiry keeps of the listing that it is about; null for one that was removed. */
+export async function findListing(
+  trx: Transaction<DB>,
+  { type, id }: Pick<Listing, 'type' | 'id'>,
+): Promise<Listing | null> {
   const isProperty = type === 'property';
   const { rows } = await sql<Omit<Listing, 'type' | 'id'>>`
     select title, location || ', ' || city as area, price_kes as "priceKes", price_usd as "priceUsd", agent_id as "agentId",
