@@ -37,7 +37,7 @@ export { HomeAlertForm, SavedHomesAlertForm } from './home-alerts/home-alert-for
 export { HomeAlertPage, NothingToFollow } from './home-alerts/home-alert-page.tsx';
 export { readKnownProperty } from './known-property.ts';
 export { ContactPage } from './leads/contact-page.tsx';
-export { contactHead, plainContactContent, readContactSubject } from './leads/contact-subject.ts';
+export { CONSULTING, contactHead, plainContactContent, readContactSubject } from './leads/contact-subject.ts';
 export { FeaturedLand } from './leads/featured-land.tsx';
 export { loadFeaturedPlots } from './leads/featured-plot.ts';
 export { landInquiryForm } from './leads/forms.gen.ts';

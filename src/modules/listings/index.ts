@@ -38,7 +38,7 @@ export { CostPage } from './cost/cost-page.tsx';
 export { lendersOf } from './cost/lenders.ts';
 export type { CostFacts } from './cost/listing-cost.ts';
 export { townAndCounty } from './counties.ts';
-export { findListingToAskAbout } from './detail/ask-about.ts';
+export { findListingToAskAbout, type ListingToAskAbout } from './detail/ask-about.ts';
 export { chatTextAbout } from './detail/detail-view.ts';
 export { type GuideQuestion, guideQuestions } from './detail/guide-questions.ts';
 export type { Guides } from './detail/guides.tsx';

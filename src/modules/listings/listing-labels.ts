@@ -25,3 +25,7 @@ export const reportHref = ({ kind, slug }: Named): string =>
 /** Path of the form with which visitors ask for a copy. */
 export const askForCopyHref = (kind: 'property' | 'land', slug: string): string =>
   `/ask/copy?listing=${kind}/${encodeURIComponent(slug)}`;
+
+/** Path of the contact form with the listing named in its message. */
+export const questionHref = (kind: 'property' | 'land', slug: string): string =>
+  `/contact?about=${kind}/${encodeURIComponent(slug)}#contact`;

@@ -1,5 +1,6 @@
 import { type Agency, agencyOffice, hasPage, replyWithin } from '#modules/agency';
 import type { PageContent } from '#modules/content';
+import type { ListingToAskAbout } from '#modules/listings';
 import { pageHead } from '#web/ui/layout/page-head.ts';
 import { breadcrumbList } from '#web/ui/layout/structured-data.ts';
 
@@ -39,7 +40,10 @@ export const landInquiryMessage = (title: string): string =>
 /** The default message of the contact form for visitors who want advice. */
 const consultingMessage = 'I would like advice on a property.\nWhat it is about: ';
 
-/** What the contact form says and begins with for visitors who came for one thing, by `/contact?about=consulting#contact`. */
+/**
+ * What the contact form says and begins with for visitors who came for one thing: advice, by
+ * `/contact?about=consulting#contact`, or a listing, by its kind and slug in `about`.
+ */
 export interface ContactSubject {
   heading: string;
   lead: string;
@@ -48,6 +52,9 @@ export interface ContactSubject {
   link: { label: string; href: string } | null;
 }
 
+/** `about` of visitors who want advice. */
+export const CONSULTING = 'consulting';
+
 const consulting: ContactSubject = {
   heading: 'Ask about consulting',
   lead: 'Tell us what you own or plan, and what you need to know.',
@@ -55,11 +62,20 @@ const consulting: ContactSubject = {
   link: { label: 'Book a consultation now', href: '/book/appointment' },
 };
 
-/** The subject that the address names in `about`; null for any other address. */
+/** Of a listing; its reference in the message is what the enquiry stands with it by. */
+const aboutListing = ({ title, reference, href }: ListingToAskAbout): ContactSubject => ({
+  heading: 'Ask a question',
+  lead: `About ${title}. It goes to who looks after it.`,
+  message: `About ${title} (${reference}):\n`,
+  link: { label: 'Back to the listing', href },
+});
+
+/** The subject that the address names in `about`, of which `listing` was found; null for any other address. */
 export function readContactSubject(
-  { about }: Readonly<Record<string, unknown>>,
+  { about, listing }: { about: string; listing: ListingToAskAbout | null },
   agency: Agency,
 ): ContactSubject | null {
-  if (about !== 'consulting') return null;
+  if (listing) return aboutListing(listing);
+  if (about !== CONSULTING) return null;
   return hasPage(agency, '/book/appointment') ? consulting : { ...consulting, link: null };
 }

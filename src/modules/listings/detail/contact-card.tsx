@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Phone } from 'lucide';
+import { Mail, MessageCircle, PenLine, Phone } from 'lucide';
 import type { ReactNode } from 'react';
 import { localPhone, phoneHref, whatsAppHref } from '#platform/text/phone-number.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -23,13 +23,15 @@ export interface ContactCardProps {
   /** E.164 */
   whatsapp: string | null;
   email: string | null;
+  /** Of the form for a question, for who has neither a mail program nor WhatsApp at hand. */
+  questionHref: string;
   subject: string;
   /** First message of a chat, or text of a mail. */
   text: string;
 }
 
 export function ContactCard(props: ContactCardProps) {
-  const { id, heading, name, portrait, href, role, lines, phone, whatsapp, email, subject, text } = props;
+  const { id, heading, name, portrait, href, role, lines, phone, whatsapp, email, questionHref, subject, text } = props;
   return (
     <Panel id={id} look="flat" className="contact-card">
       <h2 className="mb-3.5 text-sm text-muted">{heading}</h2>
@@ -79,6 +81,17 @@ export function ContactCard(props: ContactCardProps) {
             </span>
           </ButtonLink>
         )}
+        <ButtonLink
+          href={questionHref}
+          icon={PenLine}
+          variant="outline"
+          size="sm"
+          rel="nofollow"
+          preload={false}
+          className="col-span-2"
+        >
+          Ask a question
+        </ButtonLink>
       </div>
       <p className="mt-3 text-sm wrap-anywhere text-muted tabular-nums">
         {[phone && localPhone(phone), email].filter(Boolean).join(' · ')}

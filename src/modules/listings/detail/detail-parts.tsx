@@ -14,6 +14,7 @@ import { StickyBar } from '#web/ui/layout/sticky-bar.island.tsx';
 import { TextLink } from '#web/ui/navigation/site-link.tsx';
 import { CardPrice } from '../cards/card-parts.tsx';
 import { isSoldOrLet, statusNote } from '../kinds/property-labels.ts';
+import { questionHref } from '../listing-labels.ts';
 import { ContactCard } from './contact-card.tsx';
 import { AGENT_ANCHOR } from './detail-header.tsx';
 import { SIMILAR_ANCHOR } from './detail-section.tsx';
@@ -25,13 +26,14 @@ import { type DetailView, nameWithReference } from './detail-view.ts';
 const FORM_PLACE = 'visit-form';
 
 interface AgentCardProps {
+  kind: 'property' | 'land';
   listing: DetailView;
   site: ListingSite;
   chatText: string;
 }
 
 /** The agent of a listing, or the agency's office, with three ways to reach them. */
-export function AgentCard({ listing, site, chatText }: AgentCardProps) {
+export function AgentCard({ kind, listing, site, chatText }: AgentCardProps) {
   const { agent } = listing;
   const name = agent?.name ?? site.siteName;
   const facts = agent ? [agent.earb_number && earbText(agent.earb_number), offerText(agent.offer)] : [];
@@ -54,6 +56,7 @@ export function AgentCard({ listing, site, chatText }: AgentCardProps) {
       phone={agent?.phone || site.phone}
       whatsapp={site.whatsapp}
       email={agent?.email ?? site.email}
+      questionHref={questionHref(kind, listing.slug)}
       subject={nameWithReference(listing)}
       text={chatText}
     />
@@ -99,7 +102,7 @@ export function VisitPlace({ kind, listing, site, form, others }: VisitPlaceProp
   );
 }
 
-interface DetailBarProps extends AgentCardProps {
+interface DetailBarProps extends Omit<AgentCardProps, 'kind'> {
   listing: DetailView & { similar: readonly unknown[]; purpose?: 'Sale' | 'Rent' };
   label: string;
   place: string;

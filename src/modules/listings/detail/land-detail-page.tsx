@@ -141,7 +141,7 @@ export function LandDetailPage(props: LandDetailPageProps) {
             />
             <div className="print-flat mt-11 grid gap-5 sm:grid-cols-2">
               <BeforeYouPay />
-              <AgentCard listing={land} site={site} chatText={chatText} />
+              <AgentCard kind="land" listing={land} site={site} chatText={chatText} />
             </div>
             <div className="mt-5 print:hidden">
               <ViewingsNote site={site} reportHref={reportHref({ kind: 'land', slug: land.slug })} />

@@ -111,7 +111,7 @@ export function PropertyDetailPage(props: PropertyDetailPageProps) {
                 <VisitPlace kind="property" listing={property} site={site} form={tourForm} others={others} />
                 <GuideLines guides={guides} to={questionsOf(property.purpose).visit} />
               </div>
-              <AgentCard listing={property} site={site} chatText={chatText} />
+              <AgentCard kind="property" listing={property} site={site} chatText={chatText} />
               <div className="print:hidden">
                 <ViewingsNote site={site} reportHref={reportHref({ kind: 'property', slug: property.slug })} />
               </div>
