@@ -41,6 +41,8 @@ const eventTitles = {
   'mandate-changed': 'Mandate changed',
   'mandate-ended': 'Mandate ended',
   'offer-made': 'Offer made',
+  'offer-changed': 'Offer changed',
+  'offer-reopened': 'Offer open again',
   'offer-countered': 'Offer countered',
   'offer-accepted': 'Offer accepted',
   'offer-refused': 'Offer refused',

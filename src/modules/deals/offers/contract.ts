@@ -87,6 +87,9 @@ const offerDetailSchema = z
     other_offers: z.int().meta({ description: 'Open offers for the same listing.' }),
     open_visits: z.int().meta({ description: 'Visits of the listing to come, of other enquiries.' }),
     own_visits: z.int().meta({ description: 'Visits of the listing to come, of its own enquiry.' }),
+    may_reopen_enquiry: z
+      .boolean()
+      .meta({ description: 'Whether its enquiry is closed, and the reader may change it.' }),
     may_close_enquiry: z.boolean().meta({ description: 'Whether its enquiry is open, and the reader may change it.' }),
   })
   .meta({ id: 'OfferDetail' });
@@ -167,6 +170,7 @@ export const stepOffer = defineEndpoint({
     refuses_others: z.boolean().default(false),
     cancels_visits: z.boolean().default(false).meta({ description: 'Those of others, when it is accepted.' }),
     closes_enquiry: z.boolean().default(false).meta({ description: 'As lost, when the offer comes to nothing.' }),
+    reopens_enquiry: z.boolean().default(false).meta({ description: 'When the offer is reopened.' }),
     cancels_own_visits: z.boolean().default(false).meta({ description: 'When the offer comes to nothing.' }),
   }),
   data: offerDetailSchema,

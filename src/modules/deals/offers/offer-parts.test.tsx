@@ -40,6 +40,7 @@ const offer: OfferDetail = {
   open_visits: 0,
   own_visits: 0,
   may_close_enquiry: false,
+  may_reopen_enquiry: false,
 };
 const steps = (more: Partial<OfferDetail>) => (
   <OfferSteps offer={{ ...offer, ...more }} account={{ form_token: 't', sends_mail: true }} returned={null} />

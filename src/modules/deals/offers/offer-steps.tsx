@@ -122,6 +122,15 @@ function StepForm({ step, offer, account, returned }: OfferFormProps & { step: O
         />
       )}
       {step === 'accept' && <AcceptanceFields offer={offer} account={account} />}
+      {step === 'reopen' && offer.may_reopen_enquiry && offer.enquiry && (
+        <CheckboxField
+          label={`Open enquiry ${offer.enquiry.reference} again`}
+          name="reopens_enquiry"
+          value="true"
+          defaultChecked
+          help="Left unticked, it stays closed."
+        />
+      )}
       {isEndingStep(step) && <BesideEnd offer={offer} account={account} />}
       <NoteAndTells offer={offer} />
     </ActionForm>

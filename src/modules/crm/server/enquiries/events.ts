@@ -17,6 +17,15 @@ export interface EnquiryEvent extends Pick<NewEvent, 'text' | 'listing' | 'booki
   isAnswer?: boolean | undefined;
 }
 
+/** Offers that stand. */
+const offers: readonly EventKind[] = [
+  'offer-made',
+  'offer-changed',
+  'offer-reopened',
+  'offer-countered',
+  'offer-accepted',
+];
+
 /** Events that answer the visitor, as a call that staff took does; notes and tasks are internal. */
 const answers: ReadonlySet<EventKind> = new Set([
   'call',
@@ -29,9 +38,7 @@ const answers: ReadonlySet<EventKind> = new Set([
   'cancelled',
   'done',
   'copy-sent',
-  'offer-made',
-  'offer-countered',
-  'offer-accepted',
+  ...offers,
   'offer-refused',
 ]);
 
@@ -134,7 +141,7 @@ async function hasVisit(trx: Transaction<DB>, enquiryId: number, status: 'Confir
 }
 
 function reachedBy(kind: EventKind, isOfVisit: boolean): Stage {
-  if (kind === 'offer-made' || kind === 'offer-countered' || kind === 'offer-accepted') return 'Negotiation';
+  if (offers.includes(kind)) return 'Negotiation';
   return isOfVisit && agreesBooking.has(kind) ? 'Viewing' : 'Contacted';
 }
 

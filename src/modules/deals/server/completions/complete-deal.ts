@@ -47,10 +47,10 @@ export async function completeDeal(work: CompletionWork, body: CompletionBody): 
   const person_id = await addBuyer(work, deal);
   if (offer && body.notes_steps) await noteSteps(work, offer);
   const offers = await settleOffers(work, offer);
-  const visits = body.cancels_visits ? await cancelVisits(work, deal) : 0;
+  const visitors = body.cancels_visits ? await cancelVisits(work, deal) : [];
   const { won, lost } = await settleEnquiries(work, deal, body, others);
   const mandate = body.ends_mandate ? await endRunning(work, isLet) : null;
-  const told = await tellOfCompletion(work, deal, body, { waiting, vendor });
+  const told = { ...(await tellOfCompletion(work, deal, body, { waiting, vendor })), visitors };
   await store(work, deal, body, { state, person_id, offers, enquiries: [...won, ...lost], mandate, told });
   await note(work, deal, body, won[0]?.id);
   const mails = told.waiting.length + Number(told.mandate_id !== null) + Number(told.buyer);
@@ -61,7 +61,7 @@ export async function completeDeal(work: CompletionWork, body: CompletionBody): 
       'refused',
       offers.filter(({ id }) => id !== offer?.id),
     ),
-    ...(visits > 0 && { visits_cancelled: { to: visits } }),
+    ...(visitors.length > 0 && { visits_cancelled: { to: visitors.length } }),
     ...(mandate && { mandate_ended: { to: mandate.id } }),
     ...(mails > 0 && { told: { to: mails } }),
   });
@@ -99,7 +99,7 @@ async function settleOffers(work: CompletionWork, accepted: OfferRow | null): Pr
   return [...open, ...(accepted ? [accepted] : [])].map(offerBefore);
 }
 
-function cancelVisits(work: CompletionWork, { offer, contactId, isLet }: Deal): Promise<number> {
+function cancelVisits(work: CompletionWork, { offer, contactId, isLet }: Deal): Promise<number[]> {
   const { trx, services, listing, staff, requestId } = work;
   const visited = { ...listing, exceptEnquiryId: offer?.enquiry_id ?? null, exceptContactId: contactId };
   return cancelVisitsOfListing(trx, services, visited, isLet ? 'It is let' : 'It is sold', { staff, requestId });

@@ -7,6 +7,8 @@ const toldSchema = z.object({
   buyer: z.boolean(),
   /** Of those who waited: 'enquiry:12', 'offer:7'. */
   waiting: z.array(z.string()),
+  /** Ids of the enquiries whose visits were cancelled: the mail about that says why. */
+  visitors: z.array(z.int()).default([]),
 });
 export type Told = z.output<typeof toldSchema>;
 
@@ -20,6 +22,6 @@ export const followedSchema = z.object({
   enquiries: z.array(z.object({ id: z.int(), from: z.string(), version: z.int(), was_answered: z.boolean() })),
   mandate: z.object({ id: z.int(), version: z.int() }).nullable(),
   /** An earlier release kept nothing of it. */
-  told: toldSchema.default({ mandate_id: null, buyer: false, waiting: [] }),
+  told: toldSchema.default({ mandate_id: null, buyer: false, waiting: [], visitors: [] }),
 });
 export type Followed = z.output<typeof followedSchema>;

@@ -31,7 +31,7 @@ export async function tellOfCompletion(
   deal: Deal,
   body: CompletionBody,
   { waiting, vendor }: ToTell,
-): Promise<Told> {
+): Promise<Omit<Told, 'visitors'>> {
   const { trx, services, listing, staff } = work;
   const { found, isLet } = deal;
   const price = isLet ? `${formatKsh(body.price_kes)} a month` : formatKsh(body.price_kes);

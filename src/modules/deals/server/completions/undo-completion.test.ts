@@ -123,6 +123,23 @@ describe('undoing', () => {
     expect([days.get(`enquiry:${asker.id}`), days.get(`enquiry:${untold.id}`)]).toEqual(['2026-11-21', null]);
   });
 
+  test('writes to who was told by the mail of a cancelled visit too', async () => {
+    const home = await deals.newHome();
+    await insertVisit(deals.db, {
+      property_id: home.id,
+      email: 'visitor@example.com',
+      status: 'Confirmed',
+      starts_at: new Date('2026-12-23T07:00:00Z'),
+      staff_id: deals.agent.staff.id,
+    });
+    await deals.complete(home.id, { cancels_visits: true });
+    expect((await deals.completions(home.id)).items[0]?.told).toMatchObject({ waiting: 1 });
+    await deals.db.deleteFrom('outgoing_mails').execute();
+    await deals.undo(home.id, undefined, { tells_waiting: true });
+    const mails = (await readMails(deals.db)).map(({ template, to_address }) => [template, to_address]);
+    expect(mails).toEqual([['deal.undone', 'visitor@example.com']]);
+  });
+
   test('writes to nobody unticked, nor to who got no email', async () => {
     const home = await deals.newHome();
     await deals.giveMandate(home.id);

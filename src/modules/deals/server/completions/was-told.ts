@@ -41,10 +41,8 @@ export async function findTold(
   { contactId, told }: CompletionOf,
   staff: SignedInStaff,
 ): Promise<WereTold> {
-  const rows =
-    told.waiting.length > 0
-      ? await listWaiting(db, listing, { keys: told.waiting, exceptContactId: contactId, staff })
-      : [];
+  const keys = [...new Set([...told.waiting, ...told.visitors.map((id) => `enquiry:${id}`)])];
+  const rows = keys.length > 0 ? await listWaiting(db, listing, { keys, exceptContactId: contactId, staff }) : [];
   return {
     vendor: told.mandate_id === null ? null : await findVendor(db, listing, told.mandate_id),
     buyer: told.buyer ? await findAddressee(db, contactId) : null,

@@ -1,4 +1,4 @@
-import { closeEnquiries, lockEnquiryForUpdate } from '#modules/crm/server';
+import { closeEnquiries, lockEnquiryForUpdate, reopenEnquiries } from '#modules/crm/server';
 import { markListingIfPossible } from '#modules/listings/server';
 import { cancelVisitsOfListing } from '#modules/scheduling/server';
 import type { Database } from '#platform/database/server/database.ts';
@@ -38,6 +38,18 @@ export async function followEnd(work: OfferWork, offer: OfferRow, body: OfferSte
   await lockEnquiryForUpdate(work.trx, work.staff, enquiryId);
   if (body.cancels_own_visits) await cancelVisits(work, offer, { enquiryId }, 'The offer came to nothing');
   if (body.closes_enquiry) await closeEnquiries(work, [enquiryId], { stage: 'Lost', reason: lostReason(body) });
+}
+
+/**
+ * Opens the enquiry of an offer that is open again, where staff chose so and it is closed.
+ * @throws ApiError forbidden (403) where a colleague looks after the enquiry
+ */
+export async function followReopening(work: OfferWork, offer: OfferRow, body: OfferStepBody): Promise<void> {
+  if (!body.reopens_enquiry || offer.enquiry_id === null) return;
+  const { id, version, closed_at } = await lockEnquiryForUpdate(work.trx, work.staff, offer.enquiry_id);
+  if (closed_at === null) return;
+  const closed = { id, version, from: 'Negotiation', was_answered: true };
+  await reopenEnquiries(work, [closed], 'the offer is open again');
 }
 
 const LOST_REASON_LENGTH = 300;

@@ -388,6 +388,25 @@ describe('an offer that comes to nothing', () => {
     expect(bookings.find(({ id }) => id === visit.id)?.status).toBe('Cancelled');
   });
 
+  test('reopened, opens its enquiry again where that is chosen', async () => {
+    const home = await newHome();
+    const buyer = await newBuyer(null, home.id);
+    const stage = async () => (await call('GET', `/enquiries/${buyer.id}`)).json().data.stage;
+    const one = await made(home.reference_number, { enquiry_id: buyer.id });
+    await step(one, { step: 'withdraw', closes_enquiry: true });
+    const again = { step: 'reopen', amount_kes: 18_500_000 };
+    await step(await offer(one.id), again);
+    const open = await offer(one.id);
+    expect([await stage(), open.may_reopen_enquiry]).toEqual(['Lost', true]);
+    await step(open, { step: 'withdraw' });
+    await step(await offer(one.id), { ...again, reopens_enquiry: true });
+    expect([await stage(), (await offer(one.id)).may_reopen_enquiry]).toEqual(['Negotiation', false]);
+    const kinds = (await call('GET', `/timelines/offer/${one.id}`))
+      .json()
+      .data.items.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.slice(0, 4)).toEqual(['offer-reopened', 'offer-withdrawn', 'offer-reopened', 'offer-withdrawn']);
+  });
+
   test('leaves both where it is not chosen, and a colleague’s enquiry in any case', async () => {
     const home = await newHome(agent.staff.id);
     const buyer = await newBuyer(colleague.staff.id, home.id);

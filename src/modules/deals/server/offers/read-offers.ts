@@ -144,6 +144,7 @@ export async function readOffer(
     other_offers: isOpen ? (await otherOpenOffers(db, row)).length : 0,
     open_visits: isOpen ? await countOpenVisits(db, { ...listing, exceptEnquiryId: enquiryId }, now) : 0,
     own_visits: isRunning && enquiryId !== null ? await countOpenVisits(db, { ...listing, enquiryId }, now) : 0,
+    may_reopen_enquiry: enquiryId !== null && !row.enquiry_is_open && mayChangeEnquiry(staff, row.enquiry_agent_id),
     may_close_enquiry: row.enquiry_is_open && mayChangeEnquiry(staff, row.enquiry_agent_id),
   };
 }

@@ -6,7 +6,7 @@ import { changedBy } from '#platform/versioning/server/conflict.ts';
 import type { OfferChangeBody, OfferStepBody } from '../../offers/contract.ts';
 import { agreedKes, isEndingStep, type OfferStep, offerStateLabels, stepRules } from '../../offers/offer.ts';
 import { getDealListing, listingGone } from '../deal-listing.ts';
-import { followAcceptance, followEnd, listingOf, markListing, type OfferWork } from './follow-step.ts';
+import { followAcceptance, followEnd, followReopening, listingOf, markListing, type OfferWork } from './follow-step.ts';
 import { getOfferRow, type OfferRow, rightsOver } from './read-offers.ts';
 import { tellOfOffer } from './tell-of-offer.ts';
 import { writeStep } from './write-offer.ts';
@@ -25,6 +25,7 @@ export async function stepOffer(work: OfferWork, id: number, body: OfferStepBody
   await tellOfOffer(work.trx, { ...work, id, step, kes, note, tells: tellsOf(body) });
   if (step === 'accept') await followAcceptance(work, offer, body);
   if (step === 'fall-through') await markListing(work, offer, 'mark-available');
+  if (step === 'reopen') await followReopening(work, offer, body);
   if (isEndingStep(step)) await followEnd(work, offer, body);
 }
 

@@ -60,7 +60,7 @@ const words = {
   'fell-through': 'fell through',
 } as const satisfies Record<OfferState, string>;
 
-/** Of steps that lead to a state which others lead to as well. */
+/** As `ofStep`. */
 const stepWords: Partial<Record<ToldStep, string>> = { change: 'is changed', reopen: 'is reopened' };
 
 /**
@@ -89,9 +89,19 @@ async function tellStaff(trx: Transaction<DB>, offer: OfferRow, { step, kes, sta
   await notify(trx, { ...facts, kind: offerOfAgency, staffIds: others });
 }
 
-async function noteStep(trx: Transaction<DB>, offer: OfferRow, { kes, note, staff, now }: ToldOffer): Promise<void> {
+/** Of steps that lead to a state which others lead to as well. */
+const ofStep: Partial<Record<ToldStep, 'offer-changed' | 'offer-reopened'>> = {
+  change: 'offer-changed',
+  reopen: 'offer-reopened',
+};
+
+async function noteStep(
+  trx: Transaction<DB>,
+  offer: OfferRow,
+  { step, kes, note, staff, now }: ToldOffer,
+): Promise<void> {
   const event = {
-    kind: eventKinds[offer.state],
+    kind: ofStep[step] ?? eventKinds[offer.state],
     text: [formatKsh(kes), note].filter(Boolean).join('. '),
     staff,
     at: now,

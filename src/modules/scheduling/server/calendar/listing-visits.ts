@@ -53,9 +53,9 @@ export async function cancelVisitsOfListing(
   listing: VisitedListing,
   reason: string,
   by: { staff: SignedInStaff; requestId: string },
-): Promise<number> {
+): Promise<number[]> {
   const { rows } = await openVisitsOf(listing, services.clock.now()).execute(trx);
-  let cancelled = 0;
+  const cancelled: number[] = [];
   for (const { id } of rows) {
     const before = await lockBookingForUpdate(trx, 'visit', id);
     // The visitor may have cancelled it meanwhile.
@@ -67,7 +67,7 @@ export async function cancelVisitsOfListing(
       isAnnounced: true,
     });
     await announceByStaff(trx, services, by, { before, after, news: 'cancelled', note: reason, isAnswer: false });
-    cancelled += 1;
+    cancelled.push(after.enquiryId);
   }
   return cancelled;
 }
