@@ -29,7 +29,7 @@ export const offerOfAgency = declareNotificationKind({
 
 export const dealCompleted = declareNotificationKind({
   kind: 'deal.completed',
-  label: 'A listing is sold or let',
+  label: 'A listing of mine is sold or let; to owners and managers, any listing',
   group,
   mail: 'at-once',
   roles,

@@ -1,7 +1,9 @@
+import { Handshake } from 'lucide';
 import { followUpForm } from '#modules/crm';
 import type { FormState } from '#platform/http/form-state.ts';
 import { firstCharacters } from '#platform/text/visible-text.ts';
 import { addDays } from '#platform/time/nairobi-time.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/feedback/toast-store.ts';
 import { ActionForm } from '#web/ui/form/action-form.tsx';
 import { TextField } from '#web/ui/form/field.tsx';
@@ -45,6 +47,13 @@ export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCa
         </TextLink>
       }
     >
+      {booking.interest === 'Wants to offer' && (
+        <p className="mb-4.5">
+          <ButtonLink href={`/office/offers/new?enquiry=${enquiry.id}`} icon={Handshake} size="sm" preload={false}>
+            Make an offer
+          </ButtonLink>
+        </p>
+      )}
       <ActionForm
         form={followUpForm}
         about={{ name: 'enquiry_id', value: String(enquiry.id) }}

@@ -72,7 +72,13 @@ const columns: Column<RecordVisit>[] = [
     head: 'Visitor',
     onPhone: 'labelled',
     cell: ({ visitor_name, contact_id }) =>
-      contact_id === null ? visitor_name : <TextLink href={`/office/contacts/${contact_id}`}>{visitor_name}</TextLink>,
+      contact_id === null ? (
+        visitor_name
+      ) : (
+        <SiteLink href={`/office/contacts/${contact_id}`} className={linkLook}>
+          {visitor_name}
+        </SiteLink>
+      ),
   },
   {
     key: 'listing',
@@ -81,7 +87,9 @@ const columns: Column<RecordVisit>[] = [
     cell: ({ listing, title }) =>
       listing ? (
         <>
-          <TextLink href={listing.path}>{listing.title}</TextLink>
+          <SiteLink href={listing.path} className={linkLook}>
+            {listing.title}
+          </SiteLink>
           <span className="block text-sm text-muted">{listing.reference}</span>
         </>
       ) : (
@@ -93,7 +101,13 @@ const columns: Column<RecordVisit>[] = [
     head: 'Enquiry',
     onPhone: 'labelled',
     cell: ({ reference, enquiry_id }) =>
-      enquiry_id === null ? reference : <TextLink href={`/office/enquiries/${enquiry_id}`}>{reference}</TextLink>,
+      enquiry_id === null ? (
+        reference
+      ) : (
+        <SiteLink href={`/office/enquiries/${enquiry_id}`} className={linkLook}>
+          {reference}
+        </SiteLink>
+      ),
   },
   {
     key: 'with',

@@ -34,7 +34,7 @@ export function NotificationSettingsPage({ settings, push, formToken, returned }
   return (
     <OfficePage
       title="How you are told"
-      lead="Everything is told at the bell. Choose what you get by mail and in your browsers as well."
+      lead="All of this is told at the bell. Choose what you get by mail and in your browsers as well."
       breadcrumbs={[{ label: 'Notifications', href: '/office/notifications' }, { label: 'How you are told' }]}
     >
       <SentNote messages={{ 'notification-settings': 'Saved.', 'remove-push-browser': 'That browser is removed.' }} />

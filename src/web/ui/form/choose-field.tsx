@@ -28,6 +28,8 @@ export function ChooseField({ suggest, noneText, required, maxLength, defaultVal
   const choosing = useChoosing(field.returnedValue ?? defaultValue, suggest);
   const { items, isOpen, text } = choosing;
   const isPlain = !useHydrated();
+  // Of what was chosen: 'MK-P-1014, Karen, Sold' is known before the form is sent.
+  const said = choosing.isNone ? noneText : choosing.detail;
   return (
     <FieldFrame {...props} id={field.wiring.id} error={field.error}>
       <Autocomplete.Root
@@ -56,8 +58,8 @@ export function ChooseField({ suggest, noneText, required, maxLength, defaultVal
             className={controlClasses(field.error)}
           />
           {isOpen && items.length > 0 && <SuggestionList onChoose={choosing.choose} />}
-          <p role="status" className={choosing.isNone ? 'mt-1 text-sm text-muted' : 'sr-only'}>
-            {choosing.isNone ? noneText : isOpen && items.length > 0 ? countText(items.length) : ''}
+          <p role="status" className={said ? 'mt-1 text-sm text-muted' : 'sr-only'}>
+            {said || (isOpen && items.length > 0 ? countText(items.length) : '')}
           </p>
         </div>
       </Autocomplete.Root>
@@ -114,6 +116,7 @@ const noAnswer: Answer = { text: '', items: [] };
 function useChoosing(startText: string, suggest: Suggest) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(startText);
+  const [detail, setDetail] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [answer, setAnswer] = useState(noAnswer);
   // While one suggestion is highlighted, the list stays: Base UI highlights by position, so suggestions that arrive
@@ -151,6 +154,7 @@ function useChoosing(startText: string, suggest: Suggest) {
   return {
     input,
     text,
+    detail,
     items,
     isOpen,
     // Digits are a telephone number that is not finished yet.
@@ -164,10 +168,12 @@ function useChoosing(startText: string, suggest: Suggest) {
       // `choose` writes what was chosen.
       if (reason === 'item-press') return;
       setText(typed);
+      setDetail('');
       setOpen(true);
     },
-    choose: ({ value }: Suggestion) => {
+    choose: ({ value, detail: more }: Suggestion) => {
       setText(value);
+      setDetail(more ?? '');
       close();
       // The form takes the error off a field that was put right by `input`, which choosing does not send.
       input.current?.dispatchEvent(new Event('input', { bubbles: true }));

@@ -55,7 +55,7 @@ export function ListingReadingPage({
       {tabs}
       <Alert tone="info">
         <strong className="font-semibold">{listing.agent?.name ?? 'A colleague'} looks after this listing.</strong> You
-        can read all of it. To have something changed, ask them or a manager.
+        can read it. To have something changed, ask them or a manager.
       </Alert>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
