@@ -129,6 +129,20 @@ test('advice has a contact form of its own, beside the link of its service', asy
   expect(contact.linkTo('Book a consultation now', form)).toBe('/book/appointment');
 });
 
+test('the page of a home leads to a form for a question, which names it; of no home it is the usual form', async () => {
+  const home = await site.open('/view/property/the-jacaranda-house');
+  expect(home.linkTo('Ask a question', home.main)).toBe('/contact?about=property/the-jacaranda-house#contact');
+  const contact = await site.open('/contact?about=property/the-jacaranda-house');
+  expect(contact.fieldsOf('contact').message).toMatch(/^About The Jacaranda House \(MK-P-\d+\):/);
+  const form = contact.region('Ask a question');
+  expect(contact.linkTo('Back to the listing', form)).toBe('/view/property/the-jacaranda-house');
+  const unknown = await site.open('/contact?about=property/no-such-home');
+  expect([unknown.fieldsOf('contact').message, textOf(unknown.main)]).toEqual([
+    '',
+    expect.stringContaining('Send a message'),
+  ]);
+});
+
 test('the joint venture page leads on', { tags: ['S-037'] }, async () => {
   const page = await site.open('/joint/venture');
   expect(textOf(page.one('main dl'))).toBe(

@@ -81,8 +81,8 @@ const VendorFields = () => (
       help="Name, number, email address or phone number."
       noneText="Nobody fits. Tick below if they are new."
     />
-    <CheckboxField label="They are new to us: add them to the contacts" name="is_new" value="true" />
-    <div className="hidden gap-4.5 group-has-[input[name=is_new]:checked]/vendor:grid">
+    <CheckboxField label="They are new to us: add them to the contacts" name="is_new" value="true" data-new />
+    <div className="hidden gap-4.5 group-has-[[data-new]:checked]/vendor:grid">
       <div className={pair}>
         <TextField label="Phone" name="phones" type="tel" optional maxLength={254} autoComplete="off" />
         <TextField label="Email" name="emails" type="email" optional maxLength={254} autoComplete="off" />

@@ -157,8 +157,9 @@ function useChoosing(startText: string, suggest: Suggest) {
     detail,
     items,
     isOpen,
-    // Digits are a telephone number that is not finished yet.
-    isNone: isOpen && isLongEnough && answer.text === wanted && items.length === 0 && /\p{L}/u.test(wanted),
+    // Digits are a telephone number that is not finished yet. It stays said when the field is left: what stands below
+    // would else move under the finger that is about to press it.
+    isNone: isLongEnough && answer.text === wanted && items.length === 0 && /\p{L}/u.test(wanted),
     close,
     onHighlight: (item: Suggestion | undefined) => setPinned((kept) => (item ? (kept ?? items) : null)),
     onOpenChange: (willOpen: boolean) => {
@@ -171,9 +172,9 @@ function useChoosing(startText: string, suggest: Suggest) {
       setDetail('');
       setOpen(true);
     },
-    choose: ({ value, detail: more }: Suggestion) => {
+    choose: ({ value, detail: about }: Suggestion) => {
       setText(value);
-      setDetail(more ?? '');
+      setDetail(about);
       close();
       // The form takes the error off a field that was put right by `input`, which choosing does not send.
       input.current?.dispatchEvent(new Event('input', { bubbles: true }));

@@ -8,25 +8,17 @@ import { settleNotifications } from '#platform/notifications/server/settle-notif
 import type * as contract from '../../enquiries/contract.ts';
 import type { addEnquiry } from '../../enquiries/contract.ts';
 import { isClosed, type Stage, sourcesWithContact } from '../../enquiries/stages.ts';
-import type { EventKind } from '../../timeline/event-kinds.ts';
 import { enquiryUnassigned, untilAnswered } from '../notification-kinds.ts';
 import { noteEvent } from '../timeline/note-event.ts';
 import { type CreateEnquiryServices, createEnquiry, splitName } from './create-enquiry.ts';
 import { byHandKind } from './kinds/declared-kinds.ts';
-import { listingChange } from './listing-change.ts';
+import { type EnquiryChange, listingChange } from './listing-change.ts';
 import { getAssignee, lockEnquiryForUpdate, refuseOldVersion } from './lock-enquiry.ts';
-import type { ListingOfEnquiries } from './of-listing.ts';
 import { stageOf } from './queries.ts';
 import { tellAssignee } from './tell-assignee.ts';
 
 type ChangeBody = z.output<typeof contract.changeEnquiry.body>;
 type Enquiry = Selectable<Enquiries>;
-
-export interface Change {
-  set: Partial<Omit<Enquiry, 'id' | 'version'>>;
-  event: { kind: EventKind; text: string; listing?: ListingOfEnquiries };
-  entry: Record<string, { from?: unknown; to?: unknown }>;
-}
 
 export async function changeEnquiry(
   trx: Transaction<DB>,
@@ -64,7 +56,7 @@ export async function changeEnquiry(
 }
 
 /** A new stage counts as an answer, so the enquiry is not escalated any more. */
-function stageChange(enquiry: Enquiry, { stage, lost_reason }: ChangeBody, now: Date): Change | null {
+function stageChange(enquiry: Enquiry, { stage, lost_reason }: ChangeBody, now: Date): EnquiryChange | null {
   const before = stageOf(enquiry.stage);
   // Of an erased person no reason is written down.
   const typed = enquiry.anonymised_at === null ? (lost_reason ?? null) : 'erased';
@@ -82,7 +74,7 @@ function stageChange(enquiry: Enquiry, { stage, lost_reason }: ChangeBody, now: 
   };
 }
 
-function spamChange({ spam_reasons: reasons }: Enquiry, { not_spam }: ChangeBody): Change | null {
+function spamChange({ spam_reasons: reasons }: Enquiry, { not_spam }: ChangeBody): EnquiryChange | null {
   if (!not_spam || reasons.length === 0) return null;
   return {
     set: { spam_reasons: [] },
@@ -99,7 +91,7 @@ async function assigneeChange(
   enquiry: Enquiry,
   { assigned_to }: ChangeBody,
   staff: { id: string; name: string },
-): Promise<Change | null> {
+): Promise<EnquiryChange | null> {
   if (assigned_to === undefined) return null;
   const person = await findAssignee(trx, assigned_to, staff);
   if ((person?.id ?? null) === enquiry.assigned_to) return null;

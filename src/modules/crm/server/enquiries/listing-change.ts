@@ -2,10 +2,18 @@ import type { Selectable, Transaction } from 'kysely';
 import { getTypedListing } from '#modules/listings/server';
 import type { DB, Enquiries } from '#platform/database/server/schema.gen.ts';
 import { ApiError } from '#platform/http/server/errors.ts';
-import type { Change } from './change-enquiry.ts';
+import type { EventKind } from '../../timeline/event-kinds.ts';
 import { findListing } from './create-enquiry.ts';
+import type { ListingOfEnquiries } from './of-listing.ts';
 
 type Enquiry = Selectable<Enquiries>;
+
+/** One of the things that staff change about an enquiry: its columns, what its timeline says, and the audit. */
+export interface EnquiryChange {
+  set: Partial<Omit<Enquiry, 'id' | 'version'>>;
+  event: { kind: EventKind; text: string; listing?: ListingOfEnquiries };
+  entry: Record<string, { from?: unknown; to?: unknown }>;
+}
 
 /**
  * What changes where staff say which listing an enquiry is about, or that it is about none; null where that is as before.
@@ -17,7 +25,7 @@ export async function listingChange(
   trx: Transaction<DB>,
   enquiry: Enquiry,
   typed: string | undefined,
-): Promise<Change | null> {
+): Promise<EnquiryChange | null> {
   if (typed === undefined) return null;
   const named = typed === '' ? null : await getTypedListing(trx, typed);
   const listing = named && (await findListing(trx, named));

@@ -1,58 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
+import { detailOf, openOffers } from '#tests/support/offers.ts';
 import { readMails } from '#tests/support/read-mails.ts';
 import { insertVisit, readBookings } from '#tests/support/rows/bookings.ts';
 import { insertLeadEnquiry } from '#tests/support/rows/enquiry-rows.ts';
-import { insertAgency, insertProperty } from '#tests/support/rows/records.ts';
-import { signedIn } from '#tests/support/staff-session.ts';
-import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { OfferDetail } from '../../offers/contract.ts';
 
-let site: TestApp;
-let manager: Awaited<ReturnType<typeof signedIn>>;
-let agent: Awaited<ReturnType<typeof signedIn>>;
-let colleague: Awaited<ReturnType<typeof signedIn>>;
-beforeAll(async () => {
-  site = await createTestApp();
-  await insertAgency(site.database.db);
-  manager = await signedIn(site.database.db, 'manager');
-  agent = await signedIn(site.database.db, 'agent');
-  colleague = await signedIn(site.database.db, 'agent');
-});
+const { site, agent, colleague, call, newHome, newBuyer, offerOn, offer, made, step, change, stateOfListing } =
+  await openOffers();
 afterAll(() => site.close());
-
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object, headers = manager.headers) =>
-  site.app.inject({ method, url: `/api/v1/office${path}`, headers, ...(payload && { payload }) });
-const detailOf = (reply: { json(): { detail: { field: string; message: string }[] } }) =>
-  reply.json().detail.map(({ field, message }) => `${field}: ${message}`);
-
-const newHome = (agent_id: string | null = null) =>
-  insertProperty(site.database.db, { agent_id, price_kes: 20_000_000, listing_purpose: 'Sale' });
-let buyers = 0;
-async function newBuyer(assigned_to: string | null = null, property_id?: number) {
-  buyers += 1;
-  const email = `buyer${buyers}@example.com`;
-  const enquiry = await insertLeadEnquiry(site.database.db, {
-    email,
-    phone_e164: null,
-    assigned_to,
-    ...(property_id !== undefined && { property_id }),
-  });
-  return { ...enquiry, email };
-}
-
-const offerOn = (listing: string, more: object, headers = manager.headers) =>
-  call('POST', '/offers', { listing, amount_kes: 18_000_000, ...more }, headers);
-const offer = async (id: number, headers = manager.headers): Promise<OfferDetail> =>
-  (await call('GET', `/offers/${id}`, undefined, headers)).json().data;
-async function made(listing: string, more: object): Promise<OfferDetail> {
-  return offer((await offerOn(listing, more)).json().data.id);
-}
-const step = ({ id, version }: OfferDetail, body: object, headers = manager.headers) =>
-  call('POST', `/offers/${id}/steps`, { version, ...body }, headers);
-const change = ({ id, version }: OfferDetail, body: object, headers = manager.headers) =>
-  call('PUT', `/offers/${id}`, { version, ...body }, headers);
-const stateOfListing = async (id: number) =>
-  (await call('GET', `/listings/property/${id}`)).json().data.state as string;
 
 describe('an offer', () => {
   test('is made from an enquiry, which moves to Negotiation, and stands in the timelines of all three', async () => {
@@ -260,29 +215,6 @@ describe('accepting', () => {
   });
 });
 
-describe('mails about an offer', () => {
-  test('go to whom it is chosen; the vendor learns sum, share and conditions, and not who offers', async () => {
-    const home = await newHome();
-    const vendor = await newBuyer();
-    await call('PUT', `/listings/property/${home.id}/mandates/current`, {
-      version: 0,
-      contact: vendor.email,
-      mandate_kind: 'sole',
-      starts_on: '2026-11-01',
-    });
-    const buyer = await newBuyer();
-    await site.database.db.deleteFrom('outgoing_mails').execute();
-    await made(home.reference_number, { contact: buyer.email, conditions: 'With the piano', tells_vendor: true });
-    const mails = await readMails(site.database.db);
-    expect(mails.map(({ to_address, subject }) => [to_address, subject])).toEqual([
-      [vendor.email, `An offer for ${home.title}`],
-    ]);
-    expect(mails[0]?.text_body).toContain('KSh 18,000,000 (90% of the asking price)');
-    expect(mails[0]?.text_body).toContain('With the piano');
-    expect(mails[0]?.text_body).not.toMatch(/Grace|buyer\d/);
-  });
-});
-
 describe('an agent', () => {
   test("makes an offer for a colleague's listing from an enquiry of theirs, raises and withdraws it, and answers none", async () => {
     const home = await newHome(colleague.staff.id);
@@ -317,110 +249,6 @@ describe('an agent', () => {
   });
 });
 
-describe('the terms of an offer', () => {
-  test('are changed as a whole while the offer is open', async () => {
-    const home = await newHome();
-    const { email } = await newBuyer();
-    const terms = { deposit_kes: 1_800_000, pays_by: 'mortgage', advocate: 'A. Advocate, Example Advocates' };
-    const one = await made(home.reference_number, { contact: email, ...terms });
-    expect(one).toMatchObject({ ...terms, conditions: '' });
-    const changed = (await change(one, { amount_kes: 18_500_000, pays_by: 'cash', advocate: '' })).json().data;
-    expect(changed).toMatchObject({
-      state: 'made',
-      amount_kes: 18_500_000,
-      pays_by: 'cash',
-      advocate: '',
-      deposit_kes: null,
-    });
-    const late = await change(one, { amount_kes: 1 });
-    expect(late.json().error).toBe('edited_meanwhile');
-    expect(detailOf(await change(changed, { amount_kes: 1, pays_by: 'gold' }))).toEqual([
-      'pays_by: Choose how they pay',
-    ]);
-    expect(detailOf(await change(changed, {}))).toEqual(['amount_kes: The offer is required']);
-    const accepted: OfferDetail = (await step(changed, { step: 'accept' })).json().data;
-    expect((await change(accepted, { amount_kes: 1 })).json().error).toBe('conflict');
-    const fallen: OfferDetail = (await step(accepted, { step: 'fall-through' })).json().data;
-    expect((await change(fallen, { amount_kes: 1 })).json().error).toBe('conflict');
-  });
-
-  test('show the lowest price to who may know it, and to nobody else', async () => {
-    const home = await newHome(colleague.staff.id);
-    const vendor = await newBuyer();
-    await call('PUT', `/listings/property/${home.id}/mandates/current`, {
-      version: 0,
-      contact: vendor.email,
-      mandate_kind: 'sole',
-      starts_on: '2026-11-01',
-      lowest_kes: 19_000_000,
-    });
-    const buyer = await newBuyer(agent.staff.id);
-    const { id } = (await offerOn(home.reference_number, { enquiry_id: buyer.id }, agent.headers)).json().data;
-    expect((await offer(id)).lowest_kes).toBe(19_000_000);
-    expect((await offer(id, colleague.headers)).lowest_kes).toBe(19_000_000);
-    expect((await offer(id, agent.headers)).lowest_kes).toBeNull();
-  });
-});
-
-describe('an offer that comes to nothing', () => {
-  test('closes its enquiry and cancels its own visits where that is chosen', async () => {
-    const home = await newHome();
-    const buyer = await newBuyer(null, home.id);
-    const visit = await insertVisit(site.database.db, {
-      property_id: home.id,
-      email: 'buyer@example.com',
-      status: 'Confirmed',
-      starts_at: new Date('2026-12-20T07:00:00Z'),
-      staff_id: agent.staff.id,
-    });
-    await site.database.db.updateTable('bookings').set({ enquiry_id: buyer.id }).where('id', '=', visit.id).execute();
-    const one = await made(home.reference_number, { enquiry_id: buyer.id });
-    expect([one.own_visits, one.open_visits, one.may_close_enquiry]).toEqual([1, 0, true]);
-    await step(one, {
-      step: 'withdraw',
-      note: 'They bought elsewhere',
-      closes_enquiry: true,
-      cancels_own_visits: true,
-    });
-    const enquiry = (await call('GET', `/enquiries/${buyer.id}`)).json().data;
-    expect([enquiry.stage, enquiry.lost_reason]).toEqual(['Lost', 'They bought elsewhere']);
-    const bookings = await readBookings(site.database.db, 'visit');
-    expect(bookings.find(({ id }) => id === visit.id)?.status).toBe('Cancelled');
-  });
-
-  test('reopened, opens its enquiry again where that is chosen', async () => {
-    const home = await newHome();
-    const buyer = await newBuyer(null, home.id);
-    const stage = async () => (await call('GET', `/enquiries/${buyer.id}`)).json().data.stage;
-    const one = await made(home.reference_number, { enquiry_id: buyer.id });
-    await step(one, { step: 'withdraw', closes_enquiry: true });
-    const again = { step: 'reopen', amount_kes: 18_500_000 };
-    await step(await offer(one.id), again);
-    const open = await offer(one.id);
-    expect([await stage(), open.may_reopen_enquiry]).toEqual(['Lost', true]);
-    await step(open, { step: 'withdraw' });
-    await step(await offer(one.id), { ...again, reopens_enquiry: true });
-    expect([await stage(), (await offer(one.id)).may_reopen_enquiry]).toEqual(['Negotiation', false]);
-    const kinds = (await call('GET', `/timelines/offer/${one.id}`))
-      .json()
-      .data.items.map(({ kind }: { kind: string }) => kind);
-    expect(kinds.slice(0, 4)).toEqual(['offer-reopened', 'offer-withdrawn', 'offer-reopened', 'offer-withdrawn']);
-  });
-
-  test('leaves both where it is not chosen, and a colleague’s enquiry in any case', async () => {
-    const home = await newHome(agent.staff.id);
-    const buyer = await newBuyer(colleague.staff.id, home.id);
-    const one = await made(home.reference_number, { enquiry_id: buyer.id });
-    const read = await offer(one.id, agent.headers);
-    expect(read.may_close_enquiry).toBe(false);
-    const refused = await step(read, { step: 'refuse', closes_enquiry: true }, agent.headers);
-    expect(refused.json().error).toBe('forbidden');
-    expect((await offer(one.id)).state).toBe('made');
-    await step(read, { step: 'refuse' }, agent.headers);
-    expect((await call('GET', `/enquiries/${buyer.id}`)).json().data.stage).toBe('Negotiation');
-  });
-});
-
 test('all offers are listed whatever became of them, page by page, or those that stand so', async () => {
   const home = await newHome();
   const { email } = await newBuyer();
@@ -434,23 +262,6 @@ test('all offers are listed whatever became of them, page by page, or those that
   expect(await idsOf('state=withdrawn')).toContain(one.id);
   expect(await idsOf('state=withdrawn')).not.toContain(two.id);
   expect((await call('GET', '/offers?state=gone')).statusCode).toBe(400);
-});
-
-test('mails about an offer stand in its timeline, and owners and managers are told of it', async () => {
-  const home = await newHome();
-  const buyer = await newBuyer(null, home.id);
-  const by = await signedIn(site.database.db, 'owner');
-  const { id } = (await offerOn(home.reference_number, { enquiry_id: buyer.id, tells_buyer: true }, by.headers)).json()
-    .data;
-  const { items } = (await call('GET', `/timelines/offer/${id}`)).json().data;
-  expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(['mail', 'offer-made']);
-  const told = await site.database.db
-    .selectFrom('notifications')
-    .select(['staff_id', 'kind'])
-    .where('subject_id', '=', String(id))
-    .where('subject_type', '=', 'offer')
-    .execute();
-  expect(told).toEqual([{ staff_id: manager.staff.id, kind: 'offer.of-agency' }]);
 });
 
 test('offers of a listing and of a contact stand together, the newest first', async () => {

@@ -26,14 +26,18 @@ export function VisibilityCard(props: VisibilityCardProps) {
   const { listing, account, agents } = props;
   const mayManage = mayApprove(account.role);
   const isOffered = listing.state === 'Available' || listing.state === 'Under offer';
+  const confirmation = confirmationText(listing);
+  const canConfirm = listing.may_confirm && (isOffered || listing.taken_off_at !== null);
   const people = agents.filter(({ id }) => mayManage || id === account.id);
   return (
     <Card title="Visibility" id="visibility">
       <div className="grid gap-5">
-        <div className="grid gap-2">
-          <p className="text-sm text-soft empty:hidden">{confirmationText(listing)}</p>
-          {listing.may_confirm && (isOffered || listing.taken_off_at) && <ChangeForm {...props} action="confirm" />}
-        </div>
+        {(confirmation || canConfirm) && (
+          <div className="grid gap-2">
+            {confirmation && <p className="text-sm text-soft">{confirmation}</p>}
+            {canConfirm && <ChangeForm {...props} action="confirm" />}
+          </div>
+        )}
         {mayManage && isPublic(listing.state) && (
           <div className="grid gap-2">
             <p className="text-sm text-soft">
