@@ -77,8 +77,11 @@ function Fees({ column }: { column: PipelineColumn }) {
 function Card({ card }: { card: PipelineCard }) {
   const { path, listing, who, amount_kes, knows_fee, fee_kes, days, next_step, stands_still, is_out_of_date } = card;
   return (
-    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-line bg-surface px-3 py-2.5 leading-snug">
-      <SiteLink href={path} className="min-h-6 font-semibold break-words underline-offset-[0.28em] hover:underline">
+    <li className="relative grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1 rounded-control border border-line bg-surface px-3 py-2.5 leading-snug">
+      <SiteLink
+        href={path}
+        className="min-h-6 font-semibold break-words underline-offset-[0.28em] after:absolute after:inset-0 hover:underline"
+      >
         {listing.title}
       </SiteLink>
       {(stands_still || is_out_of_date) && (

@@ -137,6 +137,7 @@ function ProposalCard({ account, booking, offered, formToken, returned }: HourPr
         button={{ label: 'Send the proposal', variant: 'outline', wide: true }}
       >
         <HourChoice offered={offered} />
+        <p className="-mt-2 text-sm text-muted">For another day or person, choose them above first.</p>
         <TextAreaField label="A word to the visitor" name="note" optional rows={3} maxLength={1000} />
       </BookingForm>
     </Folded>

@@ -27,7 +27,7 @@ interface NotificationMail {
 }
 
 const LIST_PATH = '/office/notifications';
-const REASON = 'You get this mail as you chose under “How you are told” in the office. You can change it there.';
+const REASON = 'You get this mail as it is set under “How you are told” in the office. You can change it there.';
 
 /** Opening it there marks it as read. */
 const urlOf = (publicUrl: string, { id }: ToldByMail): string => `${publicUrl}${LIST_PATH}/${id}`;

@@ -189,7 +189,7 @@ function readPastStart(startsAt: string, now: Date): Date {
 
 function refuseToShow({ title, state, isPublic }: ReferredListing): void {
   if (isSoldOrLet(state)) {
-    const message = `${title} is ${state.toLowerCase()}. Choose another listing, or change its state first.`;
+    const message = `${title} is ${state.toLowerCase()}. If that is a mistake, undo it in the listing’s Offers.`;
     throw fieldError('listing', 'not_available', message);
   }
   if (!isPublic) throw fieldError('listing', 'unknown', 'This listing is not on the site');
