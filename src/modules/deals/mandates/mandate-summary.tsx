@@ -14,8 +14,8 @@ interface MandateSummaryProps {
 }
 
 /**
- * On the overview of a listing: which mandate runs, until when, who gave it and, for who may know it, the lowest price;
- * or that there is none.
+ * Shows the running mandate of a listing on its overview: its kind, last day, vendor or landlord, and the lowest price
+ * where the reader may know it. Without one it says that no mandate is written down.
  */
 export function MandateSummary({ mandates, href }: MandateSummaryProps) {
   const { listing, current, earlier, may_edit, may_know_lowest, today } = mandates;

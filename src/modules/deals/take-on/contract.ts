@@ -37,10 +37,10 @@ const body = z.strictObject({
 });
 export type TakeOnBody = z.output<typeof body>;
 
-/** Somebody new is named: a number or an address belongs to somebody who is known, or in its own field. */
-function vendorProblems({ is_new, contact }: TakeOnBody): Record<string, string> {
+/** A number or an address in place of the name is refused; names of firms have digits too. */
+function vendorProblems({ is_new, is_company, contact }: TakeOnBody): Record<string, string> {
   if (!is_new) return {};
-  if (/[@\d]/.test(contact)) return { contact: 'Enter the name of who is new' };
+  if ((is_company ? /@/ : /[@\d]/).test(contact)) return { contact: 'Enter the name of who is new' };
   return contact.length > NAME_LENGTH ? { contact: `A name has at most ${NAME_LENGTH} characters` } : {};
 }
 

@@ -23,7 +23,7 @@ export interface ContactCardProps {
   /** E.164 */
   whatsapp: string | null;
   email: string | null;
-  /** Of the form for a question, for who has neither a mail program nor WhatsApp at hand. */
+  /** The address of the contact form. Visitors without a mail program or WhatsApp can ask their question there. */
   questionHref: string;
   subject: string;
   /** First message of a chat, or text of a mail. */

@@ -33,7 +33,10 @@ export function suggestedTask({
   );
 }
 
-/** Adds a follow-up task to the enquiry of a booking that is over; not shown to staff who may not change the enquiry. */
+/**
+ * Form that adds a task to the enquiry of a past booking, with a link to make an offer if the visitor wants to. Renders
+ * nothing if the reader may not change the enquiry.
+ */
 export function FollowUpCard({ booking, today, formToken, returned }: FollowUpCardProps) {
   const { enquiry } = booking;
   if (!enquiry?.may_change) return null;

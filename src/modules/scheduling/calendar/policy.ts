@@ -12,7 +12,7 @@ interface Actor {
 
 const keepsAllDiaries = ({ role }: Actor): boolean => role === 'owner' || role === 'manager';
 
-/** Ids of the members of staff who may change a booking because of their part in it. */
+/** Ids of the host of a booking, the agent of its enquiry and the agent of its listing; each may change it. */
 interface InvolvedStaff {
   /** Who takes it; null while nobody does. */
   staffId: string | null;

@@ -52,19 +52,17 @@ export async function addFreeAddresses(
   }
 }
 
-/** The contact with this address, else with this number (E.164), as `matchContact` finds it; null where nobody has them. */
-export async function findContact(
-  trx: Transaction<DB>,
-  email: string | null,
-  phone: string | null,
-): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    select coalesce(
-      (select contact_id from contact_emails where email = ${email}),
-      (select contact_id from contact_phones where phone_e164 = ${phone})
-    ) as id`.execute(trx);
+async function findContact(trx: Transaction<DB>, email: string | null, phone: string | null): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select ${contactReachedBy(email, phone)} as id`.execute(trx);
   return rows[0]?.id ? followMerges(trx, rows[0].id) : null;
 }
+
+/** An expression: the id of the contact with this address, else with this number (E.164); null where nobody has them. */
+export const contactReachedBy = (email: string | null, phone: string | null): RawBuilder<number | null> =>
+  sql<number | null>`coalesce(
+    (select contact_id from contact_emails where email = ${email}),
+    (select contact_id from contact_phones where phone_e164 = ${phone})
+  )`;
 
 /** The surviving contact of all merges. The row lock waits for a merge that is not committed yet. */
 async function followMerges(trx: Transaction<DB>, id: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { DB } from '#platform/database/server/schema.gen.ts';
 import type { SignedInStaff } from '#platform/http/server/staff-session.ts';
 import { phoneToE164 } from '#platform/text/server/phone.ts';
 import { mayChangeEnquiry } from '../../enquiries/policy.ts';
-import { findContact } from '../contacts/match-contact.ts';
+import { contactReachedBy } from '../contacts/match-contact.ts';
 import { isOfListing, type ListingOfEnquiries } from './of-listing.ts';
 
 /**
@@ -15,12 +15,12 @@ export async function findOpenEnquiry(
   staff: SignedInStaff,
   { email, phone, listing }: { email: string; phone: string; listing: ListingOfEnquiries },
 ): Promise<number | null> {
-  const contactId = await findContact(trx, email.toLowerCase() || null, phone ? phoneToE164(phone) : null);
-  if (contactId === null) return null;
+  // Locks nothing: `createEnquiry` locks addresses before contacts, and may follow.
+  const contact = contactReachedBy(email.toLowerCase() || null, phone ? phoneToE164(phone) : null);
   const open = await trx
     .selectFrom('enquiries')
     .select(['id', 'assigned_to'])
-    .where('contact_id', '=', contactId)
+    .where('contact_id', '=', contact)
     .where('closed_at', 'is', null)
     .where('anonymised_at', 'is', null)
     .where(isOfListing(listing))

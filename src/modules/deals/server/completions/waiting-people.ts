@@ -14,7 +14,7 @@ export interface WaitingRow {
   name: string;
   /** As the person gave it, else of their contact. */
   email: string | null;
-  /** E.164, alike. */
+  /** E.164; as the person gave it, else of their contact. */
   phone: string | null;
   enquiryId: number | null;
   reference: string | null;

@@ -60,7 +60,7 @@ const words = {
   'fell-through': 'fell through',
 } as const satisfies Record<OfferState, string>;
 
-/** As `ofStep`. */
+/** How a notification names a step whose state other steps lead to as well. */
 const stepWords: Partial<Record<ToldStep, string>> = { change: 'is changed', reopen: 'is reopened' };
 
 /**
@@ -89,7 +89,7 @@ async function tellStaff(trx: Transaction<DB>, offer: OfferRow, { step, kes, sta
   await notify(trx, { ...facts, kind: offerOfAgency, staffIds: others });
 }
 
-/** Of steps that lead to a state which others lead to as well. */
+/** Event kinds of steps whose state other steps lead to as well. */
 const ofStep: Partial<Record<ToldStep, 'offer-changed' | 'offer-reopened'>> = {
   change: 'offer-changed',
   reopen: 'offer-reopened',

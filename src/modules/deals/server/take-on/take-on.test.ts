@@ -80,8 +80,8 @@ describe('taking on a home', () => {
     const { id } = mandates.current.contact;
     const added = (await deals.call('GET', `/contacts/${id}`, undefined, deals.agent.headers)).json().data;
     expect(added).toMatchObject({ first_name: 'Mumbi', last_name: 'wa Karanja', phones: ['+254722000111'] });
-    const firm = await takenOn({ contact: 'Mawe Holdings Ltd', is_new: true, is_company: true });
-    expect(firm.mandates.current.contact).toMatchObject({ name: 'Mawe Holdings Ltd' });
+    const firm = await takenOn({ contact: 'Mawe 2000 Ltd', is_new: true, is_company: true });
+    expect(firm.mandates.current.contact).toMatchObject({ name: 'Mawe 2000 Ltd' });
   });
 
   test('adds nobody whose number a contact has already, or who is named by a number', async () => {

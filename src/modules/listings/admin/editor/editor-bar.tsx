@@ -71,7 +71,7 @@ export function EditorBar({ draft, transitions, points }: EditorBarProps) {
         <div className="empty:hidden [&_form]:h-full [&_[role=alert]]:absolute [&_[role=alert]]:right-[clamp(16px,2.4vw,32px)] [&_[role=alert]]:bottom-full [&_[role=alert]]:mb-1 [&_[role=alert]]:w-[min(26rem,calc(100%-2rem))] [&_[role=alert]]:shadow-float">
           <NextStep transitions={transitions} />
         </div>
-        <SendBack transitions={transitions} />
+        {listing.transitions.includes('reject') && <SendBack transitions={transitions} />}
         <MoreSteps transitions={transitions} publicPath={shownPath ? null : listing.public_path} />
       </div>
     </section>

@@ -14,7 +14,6 @@ export function SendBack({ transitions }: { transitions: Transitions }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useDisclosureMenu(menu);
   const [startsOpen] = useState(shared.returned?.formId === rejectListingForm.id);
-  if (!listing.transitions.includes('reject')) return null;
   const { label, done } = transitionLabels.reject;
   return (
     <details ref={menu} open={startsOpen} className="group">

@@ -28,6 +28,7 @@ import { skipDueReminders } from './reminders.ts';
 
 type Actor = { staff: SignedInStaff; requestId: string };
 type Body = z.output<typeof contract.addVisit.body>;
+type EnquiryBody = z.output<typeof contract.addEnquiryVisit.body>;
 
 /**
  * Enters a visit that was arranged by phone or at the office. It is confirmed at once, with the usual mails; a visitor
@@ -44,9 +45,10 @@ export async function addVisit(
   { staff, requestId }: Actor,
 ): Promise<number> {
   const listing = await getTypedListing(trx, body.listing);
+  const visit = { body, listing, staff, requestId };
   const enquiryId = await findOpenEnquiry(trx, staff, { ...body, listing });
-  if (enquiryId !== null) return addEnquiryVisit(trx, services, { enquiryId, body }, { staff, requestId });
-  return storeVisit(trx, services, { body, staff, requestId }, async (_listing, booking) =>
+  if (enquiryId !== null) return storeForEnquiry(trx, services, enquiryId, visit);
+  return storeVisit(trx, services, visit, async (booking) =>
     bookingIdOf(
       await createEnquiry(trx, services, {
         kind: siteVisitKind,
@@ -71,13 +73,23 @@ export async function addVisit(
  * @returns the id of the visit
  * @throws ApiError visit_waits where the enquiry asks for a visit of the same listing, unless it is another one
  */
-export const addEnquiryVisit = (
+export async function addEnquiryVisit(
   trx: Transaction<DB>,
   services: DiaryServices,
-  { enquiryId, body }: { enquiryId: number; body: z.output<typeof contract.addEnquiryVisit.body> },
+  { enquiryId, body }: { enquiryId: number; body: EnquiryBody },
   { staff, requestId }: Actor,
+): Promise<number> {
+  const listing = await getTypedListing(trx, body.listing);
+  return storeForEnquiry(trx, services, enquiryId, { body, listing, staff, requestId });
+}
+
+const storeForEnquiry = (
+  trx: Transaction<DB>,
+  services: DiaryServices,
+  enquiryId: number,
+  { body, listing, staff, requestId }: EnteredVisit & { body: EnquiryBody },
 ): Promise<number> =>
-  storeVisit(trx, services, { body, staff, requestId, remark: body.message }, (listing, booking) =>
+  storeVisit(trx, services, { body, listing, staff, requestId, remark: body.message }, (booking) =>
     addVisitToEnquiry(
       trx,
       services,
@@ -87,7 +99,8 @@ export const addEnquiryVisit = (
   );
 
 interface EnteredVisit extends Actor {
-  body: Pick<Body, 'listing' | 'starts_at' | 'staff_id' | 'outside_hours' | 'took_place' | 'interest' | 'verdict'>;
+  body: Pick<Body, 'starts_at' | 'staff_id' | 'outside_hours' | 'took_place' | 'interest' | 'verdict'>;
+  listing: ReferredListing;
   /** What staff wrote, where no enquiry keeps it as its message. */
   remark?: string | undefined;
 }
@@ -101,7 +114,7 @@ interface VisitTime {
 }
 
 /** Stores a visit and returns its id. */
-type WriteVisit = (listing: Pick<ReferredListing, 'type' | 'id'>, time: VisitTime) => Promise<number>;
+type WriteVisit = (time: VisitTime) => Promise<number>;
 
 const timeOf = (startsAt: Date, staffId: string): VisitTime => ({
   day: nairobiDay(startsAt),
@@ -117,14 +130,13 @@ const storeVisit = (trx: Transaction<DB>, services: DiaryServices, visit: Entere
 async function storeComingVisit(
   trx: Transaction<DB>,
   services: DiaryServices,
-  { body, staff, requestId, remark }: EnteredVisit,
+  { body, listing, staff, requestId, remark }: EnteredVisit,
   write: WriteVisit,
 ): Promise<number> {
   const now = services.clock.now();
   if (body.interest !== '' || body.verdict !== '') {
     throw fieldError('interest', 'not_allowed', 'What they thought is known after the visit');
   }
-  const listing = await getTypedListing(trx, body.listing);
   refuseToShow(listing);
   const startsAt = readStart(body.starts_at, now);
   const staffId = body.staff_id;
@@ -135,7 +147,7 @@ async function storeComingVisit(
     { actor: staff, isOutsideAllowed: body.outside_hours === true, now },
   );
   const id = await preventDoubleBooking(trx, { kind: 'visit', staffId, startsAt }, () =>
-    write(listing, timeOf(startsAt, staffId)),
+    write(timeOf(startsAt, staffId)),
   );
   const after = await getBooking(trx, 'visit', id);
   await skipDueReminders(trx, after, now);
@@ -154,7 +166,6 @@ async function storePastVisit(
   { body, staff, requestId, remark }: EnteredVisit,
   write: WriteVisit,
 ): Promise<number> {
-  const listing = await getTypedListing(trx, body.listing);
   const startsAt = readPastStart(body.starts_at, services.clock.now());
   const staffId = body.staff_id;
   await checkAssignee(trx, staffId);
@@ -166,7 +177,7 @@ async function storePastVisit(
     throw fieldError('message', 'too_long', `Notes must be ${OUTCOME_NOTE_MAX} characters or fewer`);
   }
   const id = await preventDoubleBooking(trx, { kind: 'visit', staffId, startsAt }, () =>
-    write(listing, timeOf(startsAt, staffId)),
+    write(timeOf(startsAt, staffId)),
   );
   const booking = await getBooking(trx, 'visit', id);
   const { interest, verdict } = body;

@@ -13,8 +13,9 @@ interface VisitedPlace extends Pick<FreeHours, 'listing' | 'others'> {}
 const OTHERS_AT_MOST = 50;
 
 /**
- * The place that a booking, or else a reference, names, and who else visits it on that day, so that staff do not bring
- * two parties to one home at the same hour unawares. Names are told to who may read the enquiry, and to who attends the visit.
+ * Finds the listing of a booking, or else of a reference, and the other visits to it on that day. Staff see them, so that
+ * they do not book two visitors for the same hour by mistake. The name of a visitor is included if the reader may read the
+ * enquiry or is the host of that visit.
  */
 export async function findVisitedPlace(
   db: DatabaseOrTransaction,
