@@ -101,7 +101,10 @@ describe('pictures of an import', () => {
     const { id } = await draft();
     const sources = await pictures(62);
     await want(await newImport(), [{ listingId: id, sources }]);
-    expect(await runFetching()).toMatchObject({ state: 'done', done: 62 });
+    let task = await runFetching();
+    // A run gives way after five seconds, in which a busy machine does not fetch them all.
+    while (task.state === 'waiting') task = await runFetching();
+    expect(task).toMatchObject({ state: 'done', done: 62 });
     expect(await sourcesShown(id)).toHaveLength(60);
     expect((await states(id)).filter(({ reason }) => reason === 'too_many')).toHaveLength(2);
   });
